@@ -1,0 +1,7 @@
+"""`python -m hub` is the command `apprentice`."""
+
+import sys
+
+from hub.commands import main
+
+sys.exit(main())

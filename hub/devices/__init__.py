@@ -1,0 +1,1 @@
+"""The chips on the wire: bytes and registers in, readings out."""

@@ -1,0 +1,90 @@
+"""The web server: waitress, with enough threads for every screen that may follow."""
+
+import logging
+import socket
+from threading import Event
+from typing import Any
+
+from flask import Flask
+from waitress import create_server, wasyncore
+from waitress.channel import HTTPChannel
+
+from hub.errors import ConfigError
+
+THREADS = 64
+CONNECTIONS = 256
+# A larger body is cut off before it fills the disk; up to this size the app refuses it in words.
+LARGEST_UPLOAD = 1024 * 1024
+# A tablet that left the network without a word gives its stream back after this long.
+SILENT_MILLISECONDS = 15_000
+# Below the limit of all connections, so that there is always one left for the next browser.
+CONNECTIONS_BEFORE_IDLE_ONES_GO = 224
+SETTINGS: dict[str, Any] = {
+    "threads": THREADS,
+    "connection_limit": CONNECTIONS,
+    "channel_timeout": 30,
+    "cleanup_interval": 5,
+    "max_request_body_size": LARGEST_UPLOAD,
+    "max_request_header_size": 16 * 1024,
+    # What may wait for one slow screen; snapshots are a few kilobytes.
+    "outbuf_high_watermark": 1024 * 1024,
+    # Reads on while a stream is sent, and so notices at once when somebody leaves.
+    "channel_request_lookahead": 1,
+    "asyncore_use_poll": True,
+    "log_socket_errors": False,
+    "ident": None,
+    "clear_untrusted_proxy_headers": False,
+}
+
+
+class PageServer:
+    """Serves until `close` is called, from whatever thread."""
+
+    def __init__(self, server: Any) -> None:
+        self._server = server
+        self._closing = Event()
+
+    @property
+    def port(self) -> int:
+        return int(self._server.effective_port)
+
+    def run(self) -> None:
+        self._server.run()
+        self._server.task_dispatcher.shutdown(timeout=1)
+
+    def close(self) -> None:
+        if not self._closing.is_set():
+            self._closing.set()
+            # Only the server's own thread may touch its sockets, so it is asked to.
+            self._server.trigger.pull_trigger(self._close_all)
+
+    def _close_all(self) -> None:
+        wasyncore.close_all(self._server._map)
+
+
+def make_server(app: Flask, host: str, port: int) -> PageServer:
+    """Port 0 takes any free one; `PageServer.port` tells which."""
+    # Streams occupy their threads on purpose; waitress would warn of each.
+    logging.getLogger("waitress.queue").setLevel(logging.ERROR)
+    try:
+        server = create_server(app, host=host, port=port, **SETTINGS)
+    except OSError as problem:
+        raise ConfigError(
+            f"the page cannot be served at {host}, port {port}: {problem.strerror or problem}; "
+            "stop the other program there, or choose another host or port under [hub]"
+        ) from problem
+    server.channel_class = _welcome
+    if hasattr(socket, "TCP_USER_TIMEOUT"):
+        # Linux; connections inherit this from the socket they came in by.
+        server.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, SILENT_MILLISECONDS)
+    return PageServer(server)
+
+
+def _welcome(server: Any, sock: Any, addr: Any, adj: Any, map: Any) -> Any:
+    """A new connection; where there are many, the one that has idled longest makes room for it."""
+    newcomer = HTTPChannel(server, sock, addr, adj, map=map)
+    channels = [channel for channel in server.active_channels.values() if not channel.will_close]
+    idle = [channel for channel in channels if not channel.requests and channel is not newcomer]
+    if len(channels) > CONNECTIONS_BEFORE_IDLE_ONES_GO and idle:
+        min(idle, key=lambda channel: channel.last_activity).will_close = True
+    return newcomer

@@ -1,0 +1,130 @@
+"""What is remembered of one pad from look to look: contact, swing, and whether it is barred."""
+
+from enum import StrEnum
+from typing import NamedTuple
+
+# Strengths in counts of the chip. A finger brings 30 to 200, a quiet pad stays within 3 of zero.
+TOUCH = 14
+FIRM = 40
+RELEASE = 8
+
+# A firm contact is believed at the second look (20 ms apart), a light one at the third; one that comes
+# right after ups and downs may be noise.
+LOOKS_FIRM = 2
+LOOKS_LIGHT = 3
+LOOKS_AFTER_TURNS = 4
+LOOKS_TO_LIFT = 2
+
+# Missing for less than this, a pad keeps its state: one look failed, nothing more.
+GAP_SECONDS = 0.1
+SETTLE_SECONDS = 0.1
+STUCK_SECONDS = 10.0
+FREE_SECONDS = 1.0
+RETRY_SECONDS = 2.0
+
+# Turns of direction within the window: a tap has two, two hasty taps have three before the second ends.
+SWING = 8
+TURN_WINDOW = 0.4
+TURNS_OF_TAPS = 3
+TURNS_OF_NOISE = 5
+
+
+class Bar(StrEnum):
+    """Why a pad does not count for the moment."""
+
+    SETTLING = "settling"
+    STUCK = "stuck"
+    NOISY = "noisy"
+
+
+class Swing(NamedTuple):
+    """Ups and downs: the way it goes, the furthest point on that way, and when it last turned."""
+
+    up: bool = True
+    furthest: int = 0
+    turns: tuple[float, ...] = ()
+
+
+class Track(NamedTuple):
+    strength: int = 0
+    since: float | None = None  # when the contact began
+    looks: int = 0  # in a row at which it was felt clearly
+    low_looks: int = 0
+    told: bool = False
+    bar: Bar | None = Bar.SETTLING
+    calm_since: float | None = None
+    restless_since: float | None = None
+    missing_since: float | None = None
+    swing: Swing = Swing()
+
+    @property
+    def contact(self) -> bool:
+        return self.since is not None and self.bar is None
+
+    @property
+    def fresh(self) -> bool:
+        """In contact, and nothing has been told of it yet."""
+        return self.contact and not self.told
+
+    @property
+    def ripe(self) -> bool:
+        """Sure enough to be told: long enough in contact, and not one of many ups and downs."""
+        turns = len(self.swing.turns)
+        if turns > TURNS_OF_TAPS:
+            return False
+        soon = LOOKS_FIRM if self.strength >= FIRM else LOOKS_LIGHT
+        return self.fresh and self.looks >= (soon if turns <= 1 else LOOKS_AFTER_TURNS)
+
+
+def follow(track: Track, strength: int, at: float) -> Track:
+    """The pad after one more look."""
+    if track.missing_since is not None and at - track.missing_since > GAP_SECONDS:
+        track = Track()
+    swing = _swing(track.swing, strength, at)
+    track = _contact(track._replace(strength=strength, swing=swing, missing_since=None), at)
+    return _barred(track, at)
+
+
+def lose(track: Track, at: float) -> Track:
+    """The pad when a look at it was not possible."""
+    since = at if track.missing_since is None else track.missing_since
+    return Track(missing_since=since) if at - since > GAP_SECONDS else track._replace(missing_since=since)
+
+
+def _swing(swing: Swing, strength: int, at: float) -> Swing:
+    turns = tuple(turn for turn in swing.turns if at - turn < TURN_WINDOW)
+    onward = strength >= swing.furthest if swing.up else strength <= swing.furthest
+    if onward:
+        return Swing(swing.up, strength, turns)
+    # A strong finger wobbles more than a light one.
+    if abs(strength - swing.furthest) >= max(SWING, abs(swing.furthest) // 4):
+        return Swing(not swing.up, strength, (*turns, at))
+    return swing._replace(turns=turns)
+
+
+def _contact(track: Track, at: float) -> Track:
+    if track.since is None:
+        return track._replace(since=at, looks=1, low_looks=0) if track.strength >= TOUCH else track
+    low = track.low_looks + 1 if track.strength <= RELEASE else 0
+    if low >= LOOKS_TO_LIFT:
+        return track._replace(since=None, looks=0, low_looks=0, told=False)
+    return track._replace(looks=track.looks + 1 if track.strength >= TOUCH else 0, low_looks=low)
+
+
+def _barred(track: Track, at: float) -> Track:
+    turning = len(track.swing.turns)
+    calm = abs(track.strength) < RELEASE and turning <= TURNS_OF_TAPS
+    calm_since = at if track.calm_since is None else track.calm_since
+    track = track._replace(calm_since=calm_since if calm else None)
+    if turning >= TURNS_OF_NOISE:
+        return track._replace(bar=Bar.NOISY, restless_since=at)
+    if track.bar in (None, Bar.SETTLING) and track.since is not None and at - track.since >= STUCK_SECONDS:
+        return track._replace(bar=Bar.STUCK, restless_since=at)
+    return _freed(track, at) if track.bar is not None else track
+
+
+def _freed(track: Track, at: float) -> Track:
+    needed = SETTLE_SECONDS if track.bar is Bar.SETTLING else FREE_SECONDS
+    if track.calm_since is None or at - track.calm_since < needed:
+        return track
+    return track._replace(bar=None, since=None, looks=0, low_looks=0, told=False, restless_since=None)

@@ -51,6 +51,7 @@ class Hub:
         self._quit: Callable[[], None] = lambda: None
         self.address = ""
         self.server = make_server(create_app(self._services(config, clock)), host, port)
+        self._page = Thread(target=self.server.run, name="page", daemon=True)
         self.address = page_address(host, self.server.port)
         self.pin = table_pin(self.journal)
 
@@ -136,7 +137,7 @@ class Hub:
         if self.touching is not None:
             self._watch_interrupts()
             self.touching.start()
-        Thread(target=self.server.run, name="page", daemon=True).start()
+        self._page.start()
         notify.ready()
 
     def stop(self) -> None:
@@ -147,6 +148,7 @@ class Hub:
             self.touching.stop()
         self.feed.close()
         self.server.close()
+        self._page.join()
         self.referee.stop()
         self.journal.close()
 

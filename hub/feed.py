@@ -87,16 +87,16 @@ class Feed:
         self, viewer: Viewer, last_event_id: str | None, allowed: Callable[[], bool] = lambda: True
     ) -> Iterator[bytes]:
         """Frames for one screen: what it missed, then what happens; ends when it may no longer look."""
-        seen = self._seq_of(last_event_id)
-        waiting = False
-        while self._something_to_send(seen, waiting) and allowed():
-            with self._changed:
-                newest, moments = self._seq, self._moments_after(seen)
+        seen, waiting = self._seq_of(last_event_id), False
+        while self._something_to_send(seen, waiting):
             try:
-                frames = b"" if newest == seen else self._frames(viewer, newest, moments)
+                newest, frames = self._frames_after(seen, viewer)
             except Exception:
                 # Without a stream the screen says that it is not live; a heartbeat would say that all is well.
                 log.exception("the view of %s could not be made", viewer)
+                return
+            # Asked last: what the frames show may belong to a match that began while this screen waited.
+            if not allowed():
                 return
             seen, waiting = newest, True
             yield frames or BEAT
@@ -113,15 +113,19 @@ class Feed:
         known = epoch == self._epoch and number.isdecimal() and len(number) <= MOST_DIGITS
         return int(number) if known else 0
 
+    def _frames_after(self, seen: int, viewer: Viewer) -> tuple[int, bytes]:
+        with self._changed:
+            newest, moments = self._seq, self._moments_after(seen)
+        if newest == seen:
+            return newest, b""
+        frames = [self._frame("moment", moment.seq, moment.data) for moment in moments]
+        return newest, b"".join([*frames, self._frame("view", newest, self._newest(viewer, newest))])
+
     def _moments_after(self, seen: int) -> list[Moment]:
         # A screen that was never here before has no old moments to catch up with.
         first = seen or self._seq
         young = self._clock.monotonic() - MOMENT_SECONDS
         return [moment for moment in self._moments if moment.seq > first and moment.at > young]
-
-    def _frames(self, viewer: Viewer, seq: int, moments: list[Moment]) -> bytes:
-        view = self._frame("view", seq, self._newest(viewer, seq))
-        return b"".join([*(self._frame("moment", moment.seq, moment.data) for moment in moments), view])
 
     def _frame(self, event: str, seq: int, data: bytes) -> bytes:
         return b"event: %b\nid: %b-%d\ndata: %b\n\n" % (event.encode(), self._epoch.encode(), seq, data)

@@ -11,9 +11,12 @@ from typing import Any, NamedTuple
 from hub.clock import Clock
 from hub.errors import JournalError
 from hub.games.contract import Setup, read_setup
-from hub.journal_file import Damaged, insert, open_file, own, replace, worded
+from hub.journal_file import Damaged, beside, empty_log, insert, open_file, own, replace, size_of, worded
 from hub.journal_rescue import blot_out, finish_rescue, rescue
 from hub.language import Seat
+
+# Then it is copied into the journal itself, which takes a moment.
+LONGEST_LOG = 4 * 1024 * 1024
 
 
 class StoredMatch(NamedTuple):
@@ -39,6 +42,7 @@ class Journal:
         self._lock = RLock()
         self.path = path
         self.rescued: Path | None = None
+        self._longest_log = LONGEST_LOG
         self._ours = own(path) if alone else None
         try:
             self._db = self._open() if alone else open_file(path)
@@ -74,11 +78,23 @@ class Journal:
                 raise JournalError(worded(self.path, problem)) from problem
             finally:
                 self._roll_back()
+            self._shorten_log()
 
     def _roll_back(self) -> None:
         """After whatever went wrong: an open transaction would keep out every later one."""
         if self._db.in_transaction:
             self._db.execute("ROLLBACK")
+
+    def _shorten_log(self) -> None:
+        """Always down to nothing: a log that is copied but still there must not lose its end any more."""
+        if size_of(beside(self.path, "-wal")) < self._longest_log:
+            return
+        try:
+            emptied = empty_log(self._db)
+        except sqlite3.Error:
+            # What was committed is safe in the log; a full disk will be said of the next line.
+            emptied = False
+        self._longest_log = LONGEST_LOG if emptied else 2 * self._longest_log
 
     def _rows(self, query: str, *values: Any) -> list[Any]:
         with self._lock:
@@ -166,8 +182,11 @@ class Journal:
         """From the write-ahead log, and from damaged journals that are kept."""
         if not names:
             return
-        ((busy, _, _),) = self._rows("PRAGMA wal_checkpoint(TRUNCATE)")
-        if busy:
+        try:
+            emptied = empty_log(self._db)
+        except sqlite3.Error as problem:
+            raise JournalError(worded(self.path, problem)) from problem
+        if not emptied:
             raise JournalError(f"{self.path}: a command is reading the journal; try again when it has finished")
         blot_out(self.path, names)
 

@@ -137,6 +137,13 @@ def _make_durable(db: sqlite3.Connection) -> None:
         raise JournalError("the file system cannot hold a write-ahead log; choose another folder with --data")
     db.execute("PRAGMA synchronous = FULL")
     db.execute("PRAGMA secure_delete = ON")
+    db.execute("PRAGMA wal_autocheckpoint = 0")
+
+
+def empty_log(db: sqlite3.Connection) -> bool:
+    """Copies the write-ahead log into the file and empties it; not while a command is reading."""
+    (busy, _, _) = db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+    return not busy
 
 
 def _look_over(db: sqlite3.Connection) -> None:

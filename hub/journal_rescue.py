@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from hub.errors import JournalError
-from hub.journal_file import beside, is_whole, open_file, readable_text, sync_folder
+from hub.journal_file import beside, empty_log, is_whole, open_file, readable_text, sync_folder
 
 log = logging.getLogger(__name__)
 
@@ -64,7 +64,7 @@ def _write_new(path: Path) -> Tables:
     _remove(new)
     with closing(open_file(new)) as db:
         # So that the file holds its first page, which the damaged one may borrow.
-        db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        empty_log(db)
         found = _find(path, new.read_bytes()[:PAGE])
         db.execute("BEGIN")
         for table, rows in found.items():

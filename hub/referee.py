@@ -170,6 +170,8 @@ class Referee:
             self._changed(moments)
         except Exception:
             log.exception("a change was not shown")
+            if moments:
+                self._tell()
 
     # Trouble with the disk
 

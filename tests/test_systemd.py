@@ -100,9 +100,7 @@ def test_the_folder_is_no_package() -> None:
 
 
 @pytest.fixture(params=["a file", "an abstract name"])
-def systemd(
-    request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[socket.socket]:
+def systemd(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[socket.socket]:
     """systemd's end of the wire: a datagram socket, named in the two ways it may be named."""
     with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as ear:
         ear.settimeout(10)

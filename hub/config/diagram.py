@@ -116,10 +116,7 @@ def _irq_x(at: int) -> int:
 
 
 def _box(x: float, y: float, width: float, height: float, colour: str) -> str:
-    return (
-        f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="8" '
-        f'fill="{colour}" stroke="#222222"/>'
-    )
+    return f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="8" fill="{colour}" stroke="#222222"/>'
 
 
 def _wire(x1: float, y1: float, x2: float, y2: float, colour: str) -> str:

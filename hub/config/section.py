@@ -50,9 +50,7 @@ class Section:
             return value
         return default
 
-    def texts(
-        self, name: str, default: tuple[str, ...], right: str, fits: Callable[[str], bool]
-    ) -> tuple[str, ...]:
+    def texts(self, name: str, default: tuple[str, ...], right: str, fits: Callable[[str], bool]) -> tuple[str, ...]:
         value = self._take(name, list(default))
         if not isinstance(value, list):
             self.wrong(name, f"is {kind(value)}", right)
@@ -119,10 +117,7 @@ class Section:
         if not isinstance(value, list) or not value or not all(isinstance(item, dict) for item in value):
             self.wrong(name, "is an empty list" if value == [] else f"is {kind(value)}", right)
             return []
-        return [
-            Section(item, f"{self.key(name)}[{count}]", self.problems)
-            for count, item in enumerate(value, start=1)
-        ]
+        return [Section(item, f"{self.key(name)}[{count}]", self.problems) for count, item in enumerate(value, start=1)]
 
     def _take(self, name: str, default: object) -> object:
         self._asked[name] = None

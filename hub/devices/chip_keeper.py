@@ -41,9 +41,7 @@ class ChipHealth(NamedTuple):
 
 
 class ChipKeeper:
-    def __init__(
-        self, address: int, electrodes: Collection[int], connect: Callable[[], Bus], clock: Clock
-    ) -> None:
+    def __init__(self, address: int, electrodes: Collection[int], connect: Callable[[], Bus], clock: Clock) -> None:
         self.address = address
         self._connect = connect
         self._clock = clock

@@ -95,8 +95,7 @@ class Mpr121:
         times = self._read_block(CHARGE_TIMES, ELECTRODES // 2)
         codes = [code for pair in times for code in (pair & 0x07, pair >> 4 & 0x07)]
         return tuple(
-            (current & 0x3F) * SHORTEST_CHARGE * 2 ** (code - 1)
-            for current, code in zip(currents, codes, strict=True)
+            (current & 0x3F) * SHORTEST_CHARGE * 2 ** (code - 1) for current, code in zip(currents, codes, strict=True)
         )
 
     def touched(self) -> int:

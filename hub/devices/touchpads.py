@@ -23,8 +23,7 @@ class TouchPads:
         self._bus: Bus | None = None
         self._clock = clock
         self._keepers = [
-            ChipKeeper(chip.address, self._numbers(chip.address), self._connect, clock)
-            for chip in config.chips
+            ChipKeeper(chip.address, self._numbers(chip.address), self._connect, clock) for chip in config.chips
         ]
         self._states: dict[int, tuple[str, float]] = {}
 
@@ -86,9 +85,7 @@ class TouchPads:
             "places": _numbers_of("place", mine),
         }
 
-    def _pad_troubles(
-        self, keeper: ChipKeeper, mine: Iterable[Pad], unwell: Mapping[Pad, str]
-    ) -> dict[Pad, str]:
+    def _pad_troubles(self, keeper: ChipKeeper, mine: Iterable[Pad], unwell: Mapping[Pad, str]) -> dict[Pad, str]:
         numb = {self._pad_at[Electrode(keeper.address, number)]: "numb" for number in keeper.health.numb}
         return numb | {pad: unwell[pad] for pad in mine if pad in unwell and pad not in numb}
 

@@ -1,13 +1,18 @@
 """Chance that can be played again: a seed and a purpose give the same order on every machine, for ever."""
 
 from collections.abc import Iterable
-from hashlib import sha256
+from hashlib import shake_256
 from typing import TypeVar
 
 Item = TypeVar("Item")
 
+# Bytes of hash per item: enough that two items never draw the same lot.
+LOT = 12
+
 
 def shuffled(seed: int, purpose: str, items: Iterable[Item]) -> tuple[Item, ...]:
     """Sorted by a hash rather than drawn from a generator, so that no library version can change an old match."""
-    keyed = [(sha256(f"{seed}/{purpose}/{index}".encode()).digest(), item) for index, item in enumerate(items)]
-    return tuple(item for _, item in sorted(keyed, key=lambda pair: pair[0]))
+    deck = tuple(items)
+    lots = shake_256(f"{seed}/{purpose}".encode()).digest(LOT * len(deck))
+    order = sorted(range(len(deck)), key=lambda index: lots[LOT * index : LOT * (index + 1)])
+    return tuple(deck[index] for index in order)

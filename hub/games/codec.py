@@ -141,17 +141,13 @@ class InputReader:
         values = {}
         for key, data in line.items():
             if key in fields:
-                values[key] = self._value(fields[key], key, data)
+                try:
+                    values[key] = fields[key](data)
+                except BadValue as problem:
+                    raise Refused("bad_field", field=key, problem=str(problem)) from None
             elif key != self.word and key not in self.CARRIED:
                 raise Refused("unknown_field", field=key, known=list(fields))
         return values
-
-    @staticmethod
-    def _value(read: Reader, field: str, data: Any) -> Any:
-        try:
-            return read(data)
-        except BadValue as problem:
-            raise Refused("bad_field", field=field, problem=str(problem)) from None
 
     def write(self, value: Any) -> dict[str, Any]:
         """The shortest line that reads back to this value: defaults are left out."""

@@ -19,6 +19,9 @@ LARGEST_UPLOAD = 1024 * 1024
 SILENT_MILLISECONDS = 15_000
 # Below the limit of all connections, so that there is always one left for the next browser.
 CONNECTIONS_BEFORE_IDLE_ONES_GO = 224
+# Longer than a stream's heartbeat, at which it notices that nobody is there.
+LAST_ANSWER_SECONDS = 5
+BACKLOG = 1024
 SETTINGS: dict[str, Any] = {
     "threads": THREADS,
     "connection_limit": CONNECTIONS,
@@ -49,35 +52,51 @@ class PageServer:
         return int(self._server.effective_port)
 
     def run(self) -> None:
-        self._server.run()
-        self._server.task_dispatcher.shutdown(timeout=1)
+        """Returns when the last answer under way has ended."""
+        while not self._closing.is_set():
+            wasyncore.loop(timeout=1, use_poll=True, map=self._server._map, count=1)
+        self._hang_up()
 
     def close(self) -> None:
-        if not self._closing.is_set():
-            self._closing.set()
-            # Only the server's own thread may touch its sockets, so it is asked to.
-            self._server.trigger.pull_trigger(self._close_all)
+        self._closing.set()
+        self._server.trigger.pull_trigger()
 
-    def _close_all(self) -> None:
-        wasyncore.close_all(self._server._map)
+    def _hang_up(self) -> None:
+        """Connections first, then the threads that write to them, and last the pipe by which those threads call.
+
+        A pipe closed too early would be written to all the same, whatever file has its number by then.
+        """
+        for channel in list(self._server.active_channels.values()):
+            channel.handle_close()
+        wasyncore.dispatcher.close(self._server)
+        self._server.task_dispatcher.shutdown(timeout=LAST_ANSWER_SECONDS)
+        if not self._server.task_dispatcher.threads:
+            self._server.trigger.close()
 
 
 def make_server(app: Flask, host: str, port: int) -> PageServer:
     """Port 0 takes any free one; `PageServer.port` tells which."""
     # Streams occupy their threads on purpose; waitress would warn of each.
     logging.getLogger("waitress.queue").setLevel(logging.ERROR)
+    server = create_server(app, sockets=[_listening(host, port)], **SETTINGS)
+    server.channel_class = _welcome
+    return PageServer(server)
+
+
+def _listening(host: str, port: int) -> socket.socket:
+    """Bound here, not by waitress, which would leave its threads behind when the port is taken."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
-        server = create_server(app, host=host, port=port, **SETTINGS)
+        listening = socket.create_server((host, port), family=family, backlog=BACKLOG)
     except OSError as problem:
         raise ConfigError(
             f"the page cannot be served at {host}, port {port}: {problem.strerror or problem}; "
             "stop the other program there, or choose another host or port under [hub]"
         ) from problem
-    server.channel_class = _welcome
     if hasattr(socket, "TCP_USER_TIMEOUT"):
         # Linux; connections inherit this from the socket they came in by.
-        server.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, SILENT_MILLISECONDS)
-    return PageServer(server)
+        listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, SILENT_MILLISECONDS)
+    return listening
 
 
 def _welcome(server: Any, sock: Any, addr: Any, adj: Any, map: Any) -> Any:

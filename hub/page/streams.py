@@ -37,7 +37,7 @@ def seat_events(colour: str) -> Response:
 
 def _stream(viewer: Viewer, allowed: Callable[[], bool] = lambda: True) -> Response:
     give_back = services().slots.take(remote_address(), at_home())
-    frames = ScreenStream(services().feed.follow(viewer, _last_event_id(), allowed), allowed, give_back)
+    frames = ScreenStream(services().feed.follow(viewer, _last_event_id(), allowed), give_back)
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
     return Response(frames, mimetype="text/event-stream", headers=headers)
 

@@ -15,6 +15,9 @@ LOOKS_LIGHT = 3
 LOOKS_AFTER_TURNS = 4
 LOOKS_TO_LIFT = 2
 
+# Looks at a resting finger differ by less than this, or than a quarter of its strength.
+STEADY = 6
+
 # Missing for less than this, a pad keeps its state: one look failed, nothing more.
 GAP_SECONDS = 0.1
 SETTLE_SECONDS = 0.1
@@ -49,6 +52,7 @@ class Track(NamedTuple):
     strength: int = 0
     since: float | None = None  # when the contact began
     looks: int = 0  # in a row at which it was felt clearly
+    steady: bool = False  # the last two looks agree
     low_looks: int = 0
     told: bool = False
     bar: Bar | None = Bar.SETTLING
@@ -72,17 +76,19 @@ class Track(NamedTuple):
         turns = len(self.swing.turns)
         if turns > TURNS_OF_TAPS:
             return False
-        soon = LOOKS_FIRM if self.strength >= FIRM else LOOKS_LIGHT
-        return self.fresh and self.looks >= (soon if turns <= 1 else LOOKS_AFTER_TURNS)
+        if turns <= 1 and self.strength >= FIRM:
+            return self.fresh and self.looks >= LOOKS_FIRM
+        return self.fresh and self.steady and self.looks >= (LOOKS_LIGHT if turns <= 1 else LOOKS_AFTER_TURNS)
 
 
 def follow(track: Track, strength: int, at: float) -> Track:
     """The pad after one more look."""
     if track.missing_since is not None and at - track.missing_since > GAP_SECONDS:
         track = Track()
+    steady = abs(strength - track.strength) <= max(STEADY, strength // 4)
     swing = _swing(track.swing, strength, at)
-    track = _contact(track._replace(strength=strength, swing=swing, missing_since=None), at)
-    return _barred(track, at)
+    track = track._replace(strength=strength, steady=steady, swing=swing, missing_since=None)
+    return _barred(_contact(track, at), at)
 
 
 def lose(track: Track, at: float) -> Track:

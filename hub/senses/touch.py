@@ -65,9 +65,7 @@ def sense(state: TouchState, frame: Frame) -> tuple[TouchState, tuple[Noticed, .
 
 
 def _look(tracks: Mapping[Pad, Track], frame: Frame) -> dict[Pad, Track]:
-    seen = {
-        pad: follow(tracks.get(pad, Track()), level.strength, frame.at) for pad, level in frame.levels.items()
-    }
+    seen = {pad: follow(tracks.get(pad, Track()), level.strength, frame.at) for pad, level in frame.levels.items()}
     return seen | {pad: lose(tracks.get(pad, Track()), frame.at) for pad in frame.missing}
 
 
@@ -139,9 +137,7 @@ def _judge_portals(state: TouchState, at: float) -> tuple[TouchState, list[Notic
     return _decide(state, fresh, _contest(state, winner, at), at)
 
 
-def _decide(
-    state: TouchState, fresh: Iterable[Pad], touched: Touched, at: float
-) -> tuple[TouchState, list[Noticed]]:
+def _decide(state: TouchState, fresh: Iterable[Pad], touched: Touched, at: float) -> tuple[TouchState, list[Noticed]]:
     if not touched.sure:
         earlier = state.unclear
         touched = touched if earlier is None or touched.strength >= earlier.strength else earlier

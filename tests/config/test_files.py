@@ -51,8 +51,7 @@ def test_a_byte_order_mark_does_no_harm() -> None:
 
 def test_a_value_without_quotes() -> None:
     assert problems("name = Ada") == [
-        "line 1, column 8: this is not TOML (Invalid value); "
-        "put texts in quotes; numbers are written like 8000 or 0x5A"
+        "line 1, column 8: this is not TOML (Invalid value); put texts in quotes; numbers are written like 8000 or 0x5A"
     ]
 
 

@@ -127,9 +127,7 @@ def test_a_chip_that_no_pad_uses() -> None:
 
 def test_portals_without_an_electrode_are_named() -> None:
     right = "give each of the portals 1 to 19 one, such as 7 = { chip = 0x5A, electrode = 6 }"
-    assert problems(without_pads("(7|8|12) = .*")) == [
-        f"touch.portals: portals 7, 8 and 12 have no electrode; {right}"
-    ]
+    assert problems(without_pads("(7|8|12) = .*")) == [f"touch.portals: portals 7, 8 and 12 have no electrode; {right}"]
     assert problems(without_pads("7 = .*")) == [f"touch.portals: portal 7 has no electrode; {right}"]
 
 
@@ -158,9 +156,7 @@ def test_a_section_that_is_none() -> None:
 
 def test_bus_0_keeps_its_own_pins() -> None:
     text = changed("bus = 1", "bus = 0").replace("irq = 22", "irq = 1")
-    assert problems(text) == [
-        "touch.chips[3].irq: GPIO 1 belongs to the I2C bus; wire the IRQ to a GPIO of its own"
-    ]
+    assert problems(text) == ["touch.chips[3].irq: GPIO 1 belongs to the I2C bus; wire the IRQ to a GPIO of its own"]
 
 
 def test_all_problems_are_told_at_once() -> None:

@@ -73,10 +73,7 @@ def test_f14_some_paths_loop_and_most_do_not() -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_f15_a23_no_two_dealt_paths_are_alike_wherever_people_sit(kind: StartKind) -> None:
-    walks = {
-        (starts(kind)[place - 1], *path_from(kind, index, place))
-        for index, place in product(range(30), PLACES)
-    }
+    walks = {(starts(kind)[place - 1], *path_from(kind, index, place)) for index, place in product(range(30), PLACES)}
     assert len(walks) == 30 * 6
 
 
@@ -118,16 +115,12 @@ def test_a_word_that_stands_twice_is_named() -> None:
 
 def test_a_clue_that_stands_on_a_portal_is_named() -> None:
     card = ClueCard("c900", ({"en": "rusty", "fr": "corrodé"}, {"en": "cube", "fr": "cube"}))
-    assert problems(with_card(card)) == [
-        "clue card c900, word 1 (en) is 'rusty', which also stands on a portal"
-    ]
+    assert problems(with_card(card)) == ["clue card c900, word 1 (en) is 'rusty', which also stands on a portal"]
 
 
 def test_an_odd_card_id_is_named() -> None:
     card = ClueCard("cube", ({"en": "cubic", "fr": "cubique"}, {"en": "sour", "fr": "acide"}))
-    assert problems(with_card(card)) == [
-        "clue card 'cube' has an odd id; right is c and three digits, as in c001"
-    ]
+    assert problems(with_card(card)) == ["clue card 'cube' has an odd id; right is c and three digits, as in c001"]
 
 
 def test_a_card_with_one_word_is_not_read() -> None:
@@ -158,9 +151,7 @@ def test_f11_to_f14_a_path_that_breaks_a_rule_is_named(path: tuple[int, ...], li
 
 
 def test_f15_a_path_that_stands_twice_is_named() -> None:
-    assert problems(with_first_path(PATHS["corners"][4])) == [
-        "path 5 from corners is path 1 again or its mirror image"
-    ]
+    assert problems(with_first_path(PATHS["corners"][4])) == ["path 5 from corners is path 1 again or its mirror image"]
 
 
 def test_f15_a_mirror_image_is_named() -> None:

@@ -96,10 +96,7 @@ def test_f15_a23_no_map_is_dealt_twice(seed: int) -> None:
     players = Story(*SIX, seed=seed, **SCREENS_ONLY).state.players
     # Turned back to one place, the six cards are still six cards.
     cards = {
-        index
-        for player in players
-        for index in range(30)
-        if path_from("corners", index, player.place) == player.map
+        index for player in players for index in range(30) if path_from("corners", index, player.place) == player.map
     }
     assert len(cards) == 6
 

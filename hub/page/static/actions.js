@@ -69,7 +69,8 @@ const LOOKS = {
 /** @param {Move} move @returns {HTMLButtonElement} */
 export function moveButton(move) {
   const name = moveName(move);
-  const { verdict: _, ...line } = move;
+  const line = { ...move };
+  delete line.verdict;
   return el(
     "button",
     {

@@ -21,7 +21,7 @@ export function openHistory(options) {
     if (now) drawHistory(list, now, options.mayUndo);
   };
   draw();
-  openDialog({ title: say("ui.history"), class: "drawer", body: [list], onClose: watchSnapshot(draw) });
+  openDialog({ title: say("ui.history.title"), class: "drawer", body: [list], onClose: watchSnapshot(draw) });
 }
 
 /** @param {HTMLElement} list @param {Match} now @param {boolean} mayUndo */

@@ -185,18 +185,26 @@ class Stream {
  * @returns {Promise<Answer>}
  */
 export async function post(url, body = {}) {
-  const patience = new AbortController();
-  const timer = window.setTimeout(() => patience.abort(), PATIENCE_MS);
   try {
-    const response = await fetch(url, {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(body),
-      signal: patience.signal,
-    });
+    const headers = { "Content-Type": "application/json" };
+    const response = await fetchWithin(PATIENCE_MS, url, { method: "POST", headers, body: JSON.stringify(body) });
     return await readAnswer(response);
   } catch {
     return { ok: false, code: "hub_away", params: {}, text: say("ui.hub_away") };
+  }
+}
+
+/**
+ * A request that gives up by itself; a table that lost its power never answers.
+ * @param {number} milliseconds
+ * @param {string} url
+ * @param {RequestInit} [request]
+ */
+export async function fetchWithin(milliseconds, url, request = {}) {
+  const patience = new AbortController();
+  const timer = window.setTimeout(() => patience.abort(), milliseconds);
+  try {
+    return await fetch(url, { ...request, signal: patience.signal });
   } finally {
     clearTimeout(timer);
   }

@@ -71,7 +71,7 @@ function sitForm(people, place, person) {
   const others = people.filter((other) => other.place !== place);
   const name = nameField(person?.name ?? "");
   const colours = colourField(others, person?.seat ?? freeColour(others));
-  const known = knownField(others, (chosen) => {
+  const known = person ? null : knownField(others, (chosen) => {
     name.input.value = chosen.name;
     colours.choose(freeColour(others, chosen.seat));
   });
@@ -80,7 +80,7 @@ function sitForm(people, place, person) {
     /** @returns {Person} */
     read: () => ({ place, seat: colours.chosen(), name: name.input.value.trim() }),
     // A known name is one tap away, so the keyboard of a tablet need not jump up.
-    focus: () => (known ? null : name.input.focus()),
+    focus: () => (known || person ? null : name.input.focus()),
   };
 }
 

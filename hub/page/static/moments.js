@@ -53,8 +53,14 @@ function scene(moment, seat) {
     { class: "scene" },
     el("div", { class: "scene-signs" }, seat ? seatIcon(seat) : null, sign),
     el("p", { class: "scene-title", text: say(`moment.${moment.code}_title`) }),
-    el("p", { class: "scene-text" }, ...richSay(`moment.${moment.code}`, moment.params)),
+    el("p", { class: "scene-text" }, ...richSay(`moment.${moment.code}`, sceneParams(moment))),
   );
+}
+
+/** @param {Moment} moment */
+function sceneParams(moment) {
+  const { cup } = moment.params;
+  return cup ? { ...moment.params, cup: say(`ui.cup.${cup}`) } : moment.params;
 }
 
 function createStage() {

@@ -1,8 +1,8 @@
 // The end: who won and why, everybody's score and cups, the paths on the board, and once more.
 
-import { el, replace } from "./dom.js";
+import { el, replace, setData } from "./dom.js";
 import { icon } from "./icons.js";
-import { richSay, seatBadge } from "./seats.js";
+import { seatBadge } from "./seats.js";
 import { ask } from "./sending.js";
 import { choiceGroup } from "./theme.js";
 import { language, say, seatName } from "./wording.js";
@@ -14,35 +14,34 @@ import { language, say, seatName } from "./wording.js";
 
 /**
  * @param {{ controls: boolean, showMap: (seat: Seat | null) => void }} options
- * @returns {{ node: HTMLElement, update: (match: Match) => void }}
+ * @returns {{ node: HTMLElement, after: HTMLElement, update: (match: Match) => void }}
  */
 export function createOutcome(options) {
   const node = el("section", { class: "outcome", hidden: true });
+  const after = el("div", { class: "outcome-buttons", hidden: true });
   let said = "";
   /** @param {Match} match */
   const update = (match) => {
-    node.hidden = match.outcome === null;
+    node.hidden = after.hidden = match.outcome === null;
+    // Where every seat stands alone, the totals tell all that the seats' cards would.
+    setData(node, { alone: match.outcome?.totals.length && match.outcome.totals.every((total) => total.seats.length === 1) });
     const now = JSON.stringify([match.match, match.outcome, match.maps, match.names, language()]);
     if (!match.outcome || now === said) return;
     said = now;
     replace(
       node,
-      el("p", { class: "outcome-title" }, ...richSay(`ui.outcome.${match.outcome.reason}`, titleParams(match.outcome))),
+      el("h2", { text: say("ui.outcome.scores") }),
       totals(match.outcome),
       mapChoice(match, options.showMap),
-      options.controls ? afterwards(match) : null,
     );
+    replace(after, ...(options.controls ? afterwards(match) : []));
   };
-  return { node, update };
-}
-
-/** @param {Outcome} outcome */
-function titleParams(outcome) {
-  return { winners: outcome.winners, count: outcome.winners.length, score: outcome.score };
+  return { node, after, update };
 }
 
 /** @param {Outcome} outcome */
 function totals(outcome) {
+  if (outcome.totals.length === 0) return null;
   const best = [...outcome.totals].sort((a, b) => b.total - a.total);
   return el("ol", { class: "totals" }, ...best.map((total) => totalRow(total, outcome.winners)));
 }
@@ -87,10 +86,8 @@ function afterwards(match) {
   const lobby = async () => {
     if ((await ask("/matches/leave-table")).ok) location.assign("/lobby");
   };
-  return el(
-    "div",
-    { class: "outcome-buttons" },
+  return [
     el("button", { class: "button large primary", type: "button", onclick: again }, say("ui.rematch")),
     el("button", { class: "button large", type: "button", onclick: () => void lobby() }, say("ui.to_lobby")),
-  );
+  ];
 }

@@ -2,6 +2,7 @@
 
 import { confirmDialog } from "./dialog.js";
 import { el, replace } from "./dom.js";
+import { fetchWithin } from "./live.js";
 import { ask } from "./sending.js";
 import { say } from "./wording.js";
 
@@ -26,11 +27,11 @@ function showFarewell() {
   const title = el("h1", { text: say("ui.power.going") });
   const text = el("p", { text: say("ui.power.wait") });
   replace(document.body, el("main", { class: "farewell", role: "status" }, title, text));
-  const asking = window.setInterval(async () => {
-    if (await stillThere()) return;
-    clearInterval(asking);
-    window.setTimeout(() => sayUnplug(title, text), SETTLE_MS);
-  }, ASK_EVERY_MS);
+  const askAgain = async () => {
+    if (await stillThere()) window.setTimeout(askAgain, ASK_EVERY_MS);
+    else window.setTimeout(() => sayUnplug(title, text), SETTLE_MS);
+  };
+  void askAgain();
 }
 
 /** @param {HTMLElement} title @param {HTMLElement} text */
@@ -41,7 +42,7 @@ function sayUnplug(title, text) {
 
 async function stillThere() {
   try {
-    await fetch("/games.json", { cache: "no-store" });
+    await fetchWithin(3000, "/games.json", { cache: "no-store" });
     return true;
   } catch {
     return false;

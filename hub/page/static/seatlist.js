@@ -51,7 +51,12 @@ function createSeat(one) {
       "div",
       { class: "seat-line" },
       el("span", { class: "seat-face" }, seatIcon(one.seat)),
-      el("div", { class: "seat-who" }, el("span", { class: "seat-name" }), el("span", { class: "seat-status" })),
+      el(
+        "div",
+        { class: "seat-who" },
+        el("span", { class: "seat-title" }, el("span", { class: "seat-name" }), el("span", { class: "seat-partner" })),
+        el("span", { class: "seat-status" }),
+      ),
       el("span", { class: "seat-cup" }),
       el("ol", { class: "pips", role: "img" }),
       el("span", { class: "seat-score" }),
@@ -77,12 +82,24 @@ function updateSeat(card, one, match, button) {
   setData(card, { status: status.code, owner: one.seat === match.owner, away: !one.here });
   setText(part(card, "seat-name"), seatName(one.seat));
   setText(part(card, "seat-status"), status.text);
+  drawPartner(part(card, "seat-partner"), one, match);
   drawScore(card, one);
   drawPips(part(card, "pips"), one);
   const hidden = match.variant === "individual" ? say("ui.clue.hidden") : say("ui.clue.paper");
   drawClues(part(card, "clues"), one.clues, one.seat === match.owner ? match.step : null, hidden);
   drawStock(part(card, "seat-stock"), one, match);
   drawMove(part(card, "seat-move"), one, match, button);
+}
+
+/** In pairs, the mark of the one opposite. @param {HTMLElement} place @param {SeatView} one @param {Match} match */
+function drawPartner(place, one, match) {
+  const here = match.seats.filter((other) => other.here);
+  const opposite = here[(here.indexOf(one) + here.length / 2) % here.length];
+  const said = match.variant === "team" && opposite ? say("ui.partner", { seat: opposite.seat }) : "";
+  if (place.dataset.said === said) return;
+  place.dataset.said = said;
+  setProps(place, { role: said ? "img" : null, "aria-label": said || null, title: said || null });
+  replace(place, said && opposite && seatIcon(opposite.seat));
 }
 
 /** @param {HTMLElement} card @param {SeatView} one */
@@ -108,7 +125,7 @@ function drawPips(list, one) {
 /** @param {HTMLElement} place @param {SeatView} one @param {Match} match */
 function drawStock(place, one, match) {
   const linked = match.phones.includes(one.seat);
-  const said = JSON.stringify([one.hand, one.nots, linked, say("ui.menu")]);
+  const said = JSON.stringify([one.hand, one.nots, linked, say("ui.menu.title")]);
   if (place.dataset.said === said) return;
   place.dataset.said = said;
   replace(

@@ -49,11 +49,11 @@ installMenu(screen.headline.corner, (close) =>
 function drawBar() {
   replace(
     bar,
-    barButton("undo", "ui.undo", () => void undoLast()),
+    barButton("undo", "ui.undo.button", () => void undoLast()),
     noticed.node,
     sensors.node,
-    barButton("help", "ui.help", openHelp),
-    barButton("history", "ui.history", () => openHistory({ mayUndo: true })),
+    barButton("help", "ui.help.button", openHelp),
+    barButton("history", "ui.history.title", () => openHistory({ mayUndo: true })),
   );
 }
 

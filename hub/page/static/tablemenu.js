@@ -59,7 +59,7 @@ function link(key, href) {
 /** @param {() => void} changed */
 function turningChoice(changed) {
   const choices = ["still", "turn", "text"].map((value) => ({ value, text: say(`ui.turning.${value}`) }));
-  return choiceGroup(say("ui.turning"), choices, turning(), (chosen) => {
+  return choiceGroup(say("ui.turning.title"), choices, turning(), (chosen) => {
     setTurning(chosen);
     changed();
   });

@@ -40,7 +40,7 @@ export function createTableScreen(options = {}) {
       drawBoard();
     },
   });
-  const side = el("aside", { class: "side" }, seats.node, outcome.node);
+  const side = el("aside", { class: "side" }, outcome.node, seats.node, outcome.after);
   const stand = el("div", { class: "stand" }, board.node);
   const main = el("main", { class: "middle", id: "main" }, stand, side);
 

@@ -22,7 +22,7 @@ export function installMenu(host, sections) {
     onclick: () => openMenu(sections),
     text: "☰",
   });
-  const name = () => button.setAttribute("aria-label", say("ui.menu"));
+  const name = () => button.setAttribute("aria-label", say("ui.menu.title"));
   name();
   onLanguage(name);
   host.append(button);
@@ -37,7 +37,7 @@ export function openMenu(sections) {
     openMenu(sections);
   };
   const dialog = openDialog({
-    title: say("ui.menu"),
+    title: say("ui.menu.title"),
     class: "drawer",
     body: [...(sections?.(() => close()) ?? []), screenSwitches(again)],
   });

@@ -14,7 +14,7 @@ RUN ?=
 BENCH ?=
 WORKERS ?= 2
 
-.PHONY: help run test bench lint lint-python lint-page diagram clean
+.PHONY: help run test bench lint lint-python lint-page diagram screenshots clean
 .DELETE_ON_ERROR:
 # Two installations at once would fight over the system's package lock.
 .NOTPARALLEL:
@@ -25,6 +25,7 @@ help:
 	@echo 'make lint     only ruff, mypy, tsc and ESLint'
 	@echo 'make bench    measure'
 	@echo 'make diagram  draw wiring/diagram.svg from wiring/table.toml'
+	@echo 'make screenshots  take the pictures of the README anew'
 	@echo 'make clean    remove everything that make has made'
 
 run: $(STAMPS)/hub
@@ -45,6 +46,9 @@ lint-python: $(STAMPS)/test
 lint-page: $(WEB)/node_modules/.stamp
 	$(WEB)/node_modules/.bin/tsc --project $(WEB)
 	$(WEB)/node_modules/.bin/eslint --config $(WEB)/eslint.config.js --max-warnings 0 hub/page/static
+
+screenshots: $(STAMPS)/chromium
+	$(BIN)/python -m tests.tools.screenshots
 
 diagram: $(STAMPS)/hub
 	$(BIN)/apprentice check --diagram wiring/table.toml > wiring/diagram.svg

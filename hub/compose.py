@@ -33,6 +33,8 @@ from hub.wording import Wording
 
 log = logging.getLogger(__name__)
 
+POWER_OFF_SECONDS = 30.0
+
 
 class Hub:
     """Everything that runs, and its life: start, serve, stop."""
@@ -42,6 +44,14 @@ class Hub:
         self.simulated = config.wires == "simulated"
         self.journal = Journal(journal_path, clock)
         self.rescued = self.journal.rescued
+        try:
+            self._build(config, host, port, clock)
+        except BaseException:
+            self.journal.close()
+            raise
+
+    def _build(self, config: TableConfig, host: str, port: int, clock: Clock) -> None:
+        """The server comes last: it is the only one that would have to be stopped if another failed."""
         self.feed = Feed(self._see, clock, epoch=secrets.token_hex(4))
         self.referee = RefereeThread(Referee(self.journal, clock, self.feed.changed), alive=notify.alive)
         self.identity = Identity(self.journal, clock, lambda: self.referee.current.match_id)
@@ -50,10 +60,10 @@ class Hub:
         self._irq: IrqLines | None = None
         self._quit: Callable[[], None] = lambda: None
         self.address = ""
+        self.pin = table_pin(self.journal)
         self.server = make_server(create_app(self._services(config, clock)), host, port)
         self._page = Thread(target=self.server.run, name="page", daemon=True)
         self.address = page_address(host, self.server.port)
-        self.pin = table_pin(self.journal)
 
     def _services(self, config: TableConfig, clock: Clock) -> Services:
         return Services(
@@ -148,9 +158,16 @@ class Hub:
             self.touching.stop()
         self.feed.close()
         self.server.close()
-        self._page.join()
+        self._end_page()
         self.referee.stop()
         self.journal.close()
+
+    def _end_page(self) -> None:
+        if self._page.ident is None:
+            # Never started: it only tidies up.
+            self.server.run()
+        else:
+            self._page.join()
 
     def power_off(self) -> None:
         """Everything is on the disk already; a simulated table just ends its hub."""
@@ -158,9 +175,18 @@ class Hub:
         if not command and not self.simulated:
             raise Refused("no_power_off")
         if command:
-            subprocess.Popen(command)
+            _run(command)
         else:
             self._quit()
+
+
+def _run(command: Sequence[str]) -> None:
+    """Waits for its answer: an update in progress may hold the machine up, and then people must know."""
+    try:
+        subprocess.run(command, check=True, stdin=subprocess.DEVNULL, timeout=POWER_OFF_SECONDS)
+    except (OSError, subprocess.SubprocessError) as problem:
+        log.error("the machine was not turned off: %s", problem)
+        raise Refused("power_off_failed") from problem
 
 
 def compose(config: TableConfig, journal_path: Path, host: str | None = None, port: int | None = None) -> Hub:

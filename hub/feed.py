@@ -110,7 +110,7 @@ class Feed:
 
     def _seq_of(self, event_id: str | None) -> int:
         epoch, _, number = (event_id or "").rpartition("-")
-        known = epoch == self._epoch and number.isdecimal() and len(number) <= MOST_DIGITS
+        known = epoch == self._epoch and number.isascii() and number.isdigit() and len(number) <= MOST_DIGITS
         return int(number) if known else 0
 
     def _frames_after(self, seen: int, viewer: Viewer) -> tuple[int, bytes]:

@@ -3,7 +3,7 @@
 import json
 import sqlite3
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from threading import RLock
 from typing import Any, NamedTuple
@@ -11,12 +11,27 @@ from typing import Any, NamedTuple
 from hub.clock import Clock
 from hub.errors import JournalError
 from hub.games.contract import Setup, read_setup
-from hub.journal_file import Damaged, beside, empty_log, insert, open_file, own, replace, size_of, worded
+from hub.journal_file import (
+    Damaged,
+    beside,
+    create_file,
+    empty_log,
+    error_of,
+    insert,
+    open_file,
+    open_to_read,
+    own,
+    replace,
+    size_of,
+)
+from hub.journal_log import is_damaged_inside, read_log
 from hub.journal_rescue import blot_out, finish_rescue, rescue
 from hub.language import Seat
 
 # Then it is copied into the journal itself, which takes a moment.
 LONGEST_LOG = 4 * 1024 * 1024
+# SQLite counts no further.
+MOST_BITS = 64
 
 
 class StoredMatch(NamedTuple):
@@ -34,7 +49,7 @@ class StoredMatch(NamedTuple):
 class Journal:
     """One SQLite file in WAL mode with synchronous=FULL: a commit that returned survives the plug.
 
-    A hub is alone with its journal; a command that looks in beside a running hub says alone=False.
+    A hub is alone with its journal; a command that only looks in, beside a running hub or not, says alone=False.
     """
 
     def __init__(self, path: Path, clock: Clock, alone: bool = True) -> None:
@@ -45,18 +60,30 @@ class Journal:
         self._longest_log = LONGEST_LOG
         self._ours = own(path) if alone else None
         try:
-            self._db = self._open() if alone else open_file(path)
+            self._db = self._open() if alone else open_to_read(path)
         except BaseException:
             self._let_go()
             raise
 
     def _open(self) -> sqlite3.Connection:
         finish_rescue(self.path)
+        if not self.path.exists() and not size_of(beside(self.path, "-wal")):
+            create_file(self.path)
         try:
+            self._look_through_log()
             return open_file(self.path)
         except Damaged:
             self.rescued = rescue(self.path, int(self._clock.wall()))
             return open_file(self.path)
+
+    def _look_through_log(self) -> None:
+        """Before SQLite does, which would throw away what stands behind the damage."""
+        try:
+            frames = read_log(beside(self.path, "-wal"))
+        except OSError as problem:
+            raise JournalError(f"{self.path}: its log cannot be read ({problem.strerror})") from problem
+        if is_damaged_inside(frames):
+            raise Damaged(f"{self.path}: its write-ahead log is damaged")
 
     def _let_go(self) -> None:
         if self._ours is not None:
@@ -75,15 +102,16 @@ class Journal:
                 yield self._db
                 self._db.execute("COMMIT")
             except sqlite3.Error as problem:
-                raise JournalError(worded(self.path, problem)) from problem
+                raise error_of(self.path, problem) from problem
             finally:
                 self._roll_back()
             self._shorten_log()
 
     def _roll_back(self) -> None:
         """After whatever went wrong: an open transaction would keep out every later one."""
-        if self._db.in_transaction:
-            self._db.execute("ROLLBACK")
+        with suppress(sqlite3.Error):
+            if self._db.in_transaction:
+                self._db.execute("ROLLBACK")
 
     def _shorten_log(self) -> None:
         """Always down to nothing: a log that is copied but still there must not lose its end any more."""
@@ -101,7 +129,7 @@ class Journal:
             try:
                 return self._db.execute(query, values).fetchall()
             except sqlite3.Error as problem:
-                raise JournalError(worded(self.path, problem)) from problem
+                raise error_of(self.path, problem) from problem
 
     # Matches
 
@@ -131,7 +159,8 @@ class Journal:
         return float(self._match_row(match)[1])
 
     def _match_row(self, match: int) -> tuple[str, float]:
-        rows = self._rows("SELECT setup, begun FROM matches WHERE id = ?", match)
+        known = match.bit_length() < MOST_BITS
+        rows = self._rows("SELECT setup, begun FROM matches WHERE id = ?", match) if known else []
         if not rows:
             raise JournalError(f"there is no match {match}; `apprentice replay --list` shows those there are")
         setup, begun = rows[0]
@@ -162,15 +191,22 @@ class Journal:
 
     def rename(self, match: int, seat: Seat, name: str) -> None:
         before = self.names(match)
-        self._write_names(match, {**before, seat: name})
-        self._erase([before[seat]] if seat in before else [])
+        self._write_names(match, before, {**before, seat: name})
 
     def forget_names(self, match: int) -> None:
-        before = self.names(match)
-        self._write_names(match, {})
-        self._erase(list(before.values()))
+        self._write_names(match, self.names(match), {})
 
-    def _write_names(self, match: int, names: Mapping[Seat, str]) -> None:
+    def _write_names(self, match: int, before: Mapping[Seat, str], after: Mapping[Seat, str]) -> None:
+        """The kept journals come first: only while a name is known here can it be found there."""
+        gone = {seat: name for seat, name in before.items() if after.get(seat) != name}
+        try:
+            blot_out(self.path, gone)
+        except OSError as problem:
+            raise JournalError(f"a damaged journal still holds the names ({problem})") from problem
+        self._replace_names(match, after)
+        self._erase_log()
+
+    def _replace_names(self, match: int, names: Mapping[Seat, str]) -> None:
         """Writes the whole table anew: SQLite overwrites what it empties, but not what it moves about."""
         with self._transaction() as db:
             others = db.execute("SELECT match, seat, name FROM people WHERE match != ?", (match,)).fetchall()
@@ -178,17 +214,15 @@ class Journal:
             for row in [*others, *((match, seat, name) for seat, name in names.items() if name)]:
                 insert(db, "people", *row)
 
-    def _erase(self, names: list[str]) -> None:
-        """From the write-ahead log, and from damaged journals that are kept."""
-        if not names:
-            return
-        try:
-            emptied = empty_log(self._db)
-        except sqlite3.Error as problem:
-            raise JournalError(worded(self.path, problem)) from problem
+    def _erase_log(self) -> None:
+        """The write-ahead log remembers everything. Asked again, it is emptied again: nobody is told too early."""
+        with self._lock:
+            try:
+                emptied = empty_log(self._db)
+            except sqlite3.Error as problem:
+                raise error_of(self.path, problem) from problem
         if not emptied:
             raise JournalError(f"{self.path}: a command is reading the journal; try again when it has finished")
-        blot_out(self.path, names)
 
     # Settings
 

@@ -5,7 +5,7 @@ import json
 import os
 import shutil
 import sqlite3
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import closing
 from pathlib import Path
 from typing import Any, TextIO
@@ -13,10 +13,10 @@ from zlib import crc32
 
 from hub.errors import JournalError
 
-# What the referee and the page know a full disk by.
-DISK_FULL = "disk_full"
 # Less than this and SQLite cannot even make the small files it needs beside the journal.
 TIGHT_BYTES = 256 * 1024
+# So long a command that reads may hold up the hub, and a hub that writes a command.
+PATIENCE_SECONDS = 5.0
 
 FORMAT = 1
 NEWEST_FORMAT_WE_CAN_IMAGINE = 99
@@ -43,8 +43,19 @@ GROUP BY lines.match HAVING COUNT(*) != MAX(lines.n) OR matches.id IS NULL OR MA
 NOT_THE_FILE = ("BUSY", "LOCKED", "READONLY", "CANTOPEN", "PERM", "FULL", "IOERR", "NOMEM", "PROTOCOL", "AUTH")
 
 
+Prepare = Callable[[sqlite3.Connection], None]
+
+
 class Damaged(JournalError):
     """The file is not, or no longer, a journal."""
+
+
+class Occupied(JournalError):
+    """Another hub is running on this journal."""
+
+
+class DiskFull(JournalError):
+    """Nothing more can be written; what was written is safe."""
 
 
 # Rows
@@ -85,50 +96,83 @@ def own(path: Path) -> TextIO:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError as problem:
         lock.close()
-        raise JournalError(
+        raise Occupied(
             f"{path}: another hub is running on this journal; stop that one, or choose another folder with --data"
         ) from problem
     return lock
 
 
+def create_file(path: Path) -> None:
+    """Made under another name first, so that an empty journal is always the sign of damage, never of a beginning."""
+    new = beside(path, ".new")
+    try:
+        remove(new)
+        # The hub's alone to read: seeds of matches and the table's PIN are in it.
+        new.touch(mode=0o600)
+        with closing(_connect(new, _make_tables)) as db:
+            empty_log(db)
+        new.rename(path)
+        sync_folder(path.parent)
+    except sqlite3.Error as problem:
+        raise _opening_error(path, problem) from problem
+    except JournalError:
+        raise
+    except OSError as problem:
+        raise JournalError(f"{path}: the hub cannot write here ({problem.strerror})") from problem
+
+
 def open_file(path: Path) -> sqlite3.Connection:
     """A connection whose commits survive the plug. Raises Damaged, or JournalError with what to do."""
-    if size_of(path) == 0 and size_of(beside(path, "-wal")) > 0:
-        # SQLite would take the file for a new one, and throw away what is written beside it.
-        raise Damaged(f"{path}: the file is empty, but its write-ahead log is not")
+    _refuse_empty(path)
     try:
-        return _connect(path)
+        return _connect(path, _look_over)
     except sqlite3.Error as problem:
         if not is_full(path, problem):
             raise _opening_error(path, problem) from problem
     try:
-        return _connect(path, sharing=False)
+        return _connect(path, _look_over, sharing=False)
     except sqlite3.Error as problem:
         raise _opening_error(path, problem) from problem
 
 
-def _connect(path: Path, sharing: bool = True) -> sqlite3.Connection:
+def open_to_read(path: Path) -> sqlite3.Connection:
+    """For whoever only looks in: changes nothing, not even when it is closed, and does not disturb the hub."""
+    _refuse_empty(path)
+    try:
+        return _connect(path, _look_over, mode="ro")
+    except sqlite3.Error as problem:
+        raise _opening_error(path, problem) from problem
+
+
+def _refuse_empty(path: Path) -> None:
+    """SQLite would take the file for a new one, and throw away what is written beside it."""
+    if _is_empty(path):
+        raise Damaged(f"{path}: the file is empty")
+
+
+def _is_empty(path: Path) -> bool:
+    """Gone is as good as empty; out of reach is something else."""
+    try:
+        return path.stat().st_size == 0
+    except FileNotFoundError:
+        return True
+    except OSError as problem:
+        raise JournalError(f"{path}: cannot be read ({problem.strerror}); the hub's user can") from problem
+
+
+def _connect(path: Path, prepare: Prepare, mode: str = "rw", sharing: bool = True) -> sqlite3.Connection:
     """Without sharing, a journal can be opened on a full disk; commands must then wait until the hub stops."""
-    if not path.exists():
-        _create(path)
-    db = sqlite3.connect(path, check_same_thread=False, isolation_level=None, timeout=5.0)
+    name = f"{path.absolute().as_uri()}?mode={mode}"
+    db = sqlite3.connect(name, uri=True, check_same_thread=False, isolation_level=None, timeout=PATIENCE_SECONDS)
     try:
         db.text_factory = readable_text
         db.execute(f"PRAGMA locking_mode = {'NORMAL' if sharing else 'EXCLUSIVE'}")
         _make_durable(db)
-        _look_over(db)
+        prepare(db)
     except BaseException:
         db.close()
         raise
     return db
-
-
-def _create(path: Path) -> None:
-    """The hub's alone to read: seeds of matches and the table's PIN are in it."""
-    try:
-        path.touch(mode=0o600)
-    except OSError as problem:
-        raise JournalError(f"{path}: the hub cannot write here ({problem.strerror})") from problem
 
 
 def _make_durable(db: sqlite3.Connection) -> None:
@@ -147,11 +191,10 @@ def empty_log(db: sqlite3.Connection) -> bool:
 
 
 def _look_over(db: sqlite3.Connection) -> None:
-    """Makes a new journal; of an old one every page and every row is looked at once, before it is believed."""
+    """Every page and every row is looked at once, before it is believed."""
     (verdict,) = db.execute("PRAGMA quick_check(1)").fetchone()
     if verdict != "ok":
         raise sqlite3.DatabaseError(verdict)
-    _make_tables(db)
     for table in TABLES:
         if not all(is_whole(row) for row in db.execute(f"SELECT * FROM {table}")):
             raise sqlite3.DatabaseError(f"a row of {table} has changed since it was written")
@@ -161,9 +204,6 @@ def _look_over(db: sqlite3.Connection) -> None:
 
 
 def _make_tables(db: sqlite3.Connection) -> None:
-    (known,) = db.execute("SELECT COUNT(*) FROM sqlite_schema").fetchone()
-    if known:
-        return
     tables = [
         f"CREATE TABLE {table} ({columns}){' WITHOUT ROWID' if table in WITHOUT_ROWID else ''};"
         for table, columns in TABLES.items()
@@ -172,10 +212,8 @@ def _make_tables(db: sqlite3.Connection) -> None:
 
 
 def _opening_error(path: Path, problem: sqlite3.Error) -> JournalError:
-    if is_full(path, problem):
-        return JournalError(f"{path}: the disk is full; free some room, then start again. What was written is safe")
-    if name_of(problem) in NOT_THE_FILE:
-        return JournalError(worded(path, problem))
+    if is_full(path, problem) or name_of(problem) in NOT_THE_FILE:
+        return error_of(path, problem)
     newer = _format_of(path)
     if newer > FORMAT:
         return JournalError(f"{path}: written by a newer Apprentice (format {newer}; this one reads {FORMAT}): update")
@@ -185,7 +223,7 @@ def _opening_error(path: Path, problem: sqlite3.Error) -> JournalError:
 def _format_of(path: Path) -> int:
     """Asked only of a file that does not look like one of ours; a silly number is damage, too."""
     try:
-        with closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as db:
+        with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as db:
             (number,) = db.execute("PRAGMA user_version").fetchone()
     except sqlite3.Error:
         return 0
@@ -216,11 +254,12 @@ ADVICE = {
 }
 
 
-def worded(path: Path, problem: sqlite3.Error) -> str:
+def error_of(path: Path, problem: sqlite3.Error) -> JournalError:
+    """The same in words."""
     if is_full(path, problem):
-        return DISK_FULL
+        return DiskFull(f"{path}: the disk is full; free some room. What was written is safe")
     advice = ADVICE.get(name_of(problem))
-    return f"{path}: {problem}; {advice}" if advice else f"{path}: {problem}"
+    return JournalError(f"{path}: {problem}; {advice}" if advice else f"{path}: {problem}")
 
 
 # Files
@@ -231,7 +270,21 @@ def beside(path: Path, suffix: str) -> Path:
 
 
 def size_of(path: Path) -> int:
-    return path.stat().st_size if path.exists() else 0
+    """Nothing also for a file that cannot be looked at: whoever opens it is told why."""
+    try:
+        return path.stat().st_size
+    except OSError:
+        return 0
+
+
+def remove(path: Path) -> None:
+    path.unlink(missing_ok=True)
+    remove_log(path)
+
+
+def remove_log(path: Path) -> None:
+    for suffix in ("-wal", "-shm"):
+        beside(path, suffix).unlink(missing_ok=True)
 
 
 def sync_folder(folder: Path) -> None:

@@ -4,21 +4,34 @@ import logging
 import os
 import shutil
 import sqlite3
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import closing
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
 from hub.errors import JournalError
-from hub.journal_file import beside, empty_log, is_whole, open_file, readable_text, sync_folder
+from hub.journal_file import (
+    beside,
+    create_file,
+    empty_log,
+    is_whole,
+    open_file,
+    readable_text,
+    remove,
+    remove_log,
+    size_of,
+    sync_folder,
+)
+from hub.journal_log import PAGE, PAGE_COUNT, Frame, is_damaged_inside, laid_over, read_log
+from hub.language import Seat
 
 log = logging.getLogger(__name__)
 
 Row = tuple[Any, ...]
 Tables = dict[str, list[Row]]
 
-PAGE = 4096
+READING = ".reading-"
 
 
 def rescue(path: Path, stamp: int) -> Path:
@@ -37,47 +50,61 @@ def rescue(path: Path, stamp: int) -> Path:
 
 def finish_rescue(path: Path) -> None:
     """Puts the new journal in its place; also when the hub was stopped just before it came to that."""
+    for folder in path.parent.glob(f"{path.name}{READING}*"):
+        shutil.rmtree(folder, ignore_errors=True)
     new = beside(path, ".rescued")
     if not new.exists():
         return
     if path.exists():
-        _remove(new)
+        remove(new)
         return
     # The damaged file's log would be taken for the new file's.
-    _remove_log(path)
+    remove_log(path)
     new.rename(path)
     sync_folder(path.parent)
 
 
-def blot_out(path: Path, names: Iterable[str]) -> None:
-    """In damaged journals that are kept: whoever wants to be forgotten is forgotten there, too."""
+def blot_out(path: Path, names: Mapping[Seat, str]) -> None:
+    """In damaged journals that are kept: whoever wants to be forgotten is forgotten there, too.
+
+    A name stands right behind its seat. Elsewhere the same letters may be anything: somebody may be called "e".
+    """
     for file in path.parent.glob(f"{path.name}.damaged-*"):
         data = kept = file.read_bytes()
-        for text in [name.encode() for name in names]:
-            data = data.replace(text, b"?" * len(text))
+        for seat, name in names.items():
+            data = data.replace(f"{seat}{name}".encode(), f"{seat}{'?' * len(name.encode())}".encode())
         if data != kept:
-            file.write_bytes(data)
+            _overwrite(file, data)
+
+
+def _overwrite(file: Path, data: bytes) -> None:
+    """Byte for byte in place: nothing is lost if the plug is pulled meanwhile."""
+    with file.open("r+b") as opened:
+        opened.write(data)
+        opened.flush()
+        os.fsync(opened.fileno())
 
 
 def _write_new(path: Path) -> Tables:
     new = beside(path, ".rescued")
-    _remove(new)
+    remove(new)
+    create_file(new)
+    found = _find(path, new.read_bytes()[:PAGE])
     with closing(open_file(new)) as db:
-        # So that the file holds its first page, which the damaged one may borrow.
-        empty_log(db)
-        found = _find(path, new.read_bytes()[:PAGE])
         db.execute("BEGIN")
         for table, rows in found.items():
-            marks = ", ".join("?" * len(rows[0])) if rows else ""
-            db.executemany(f"INSERT INTO {table} VALUES ({marks})", rows)
+            for row in rows:
+                db.execute(f"INSERT INTO {table} VALUES ({', '.join('?' * len(row))})", row)
         db.execute("COMMIT")
+        # Its log stays behind when the file gets its new name.
+        empty_log(db)
     return found
 
 
 def _keep(path: Path, stamp: int) -> Path:
     aside = _free_name(path, stamp)
     for suffix in ("", "-wal"):
-        if beside(path, suffix).exists():
+        if size_of(beside(path, suffix)) or (suffix == "" and path.exists()):
             _link_or_copy(beside(path, suffix), beside(aside, suffix))
     sync_folder(path.parent)
     return aside
@@ -99,33 +126,46 @@ def _link_or_copy(source: Path, target: Path) -> None:
         shutil.copy2(source, target)
 
 
-def _remove(path: Path) -> None:
-    path.unlink(missing_ok=True)
-    _remove_log(path)
-
-
-def _remove_log(path: Path) -> None:
-    for suffix in ("-wal", "-shm"):
-        beside(path, suffix).unlink(missing_ok=True)
-
-
 # Reading
 
 
 def _find(path: Path, first_page: bytes) -> Tables:
-    """Reads a copy, as reading can change a file: once as it is, once with a sound first page.
+    """Reads copies, as reading can change a file, and believes the one that tells most."""
+    with TemporaryDirectory(dir=path.parent, prefix=f"{path.name}{READING}") as folder:
+        found = [_find_in(copy) for copy in _copies(path, first_page, Path(folder))]
+    return max(found, key=lambda tables: sum(map(len, tables.values())))
+
+
+def _copies(path: Path, first_page: bytes, folder: Path) -> Iterator[Path]:
+    """As it is, and with a sound first page; where the log is damaged inside, also with that laid over it.
 
     The first page says where the tables are. All journals are made alike, so it says the same in all of them.
     """
-    with TemporaryDirectory(dir=path.parent, prefix=f"{path.name}.reading-") as folder:
-        as_it_is = _find_in(_copy(path, Path(folder, "as_it_is"), b""))
-        mended = _find_in(_copy(path, Path(folder, "mended"), first_page))
-    return max(as_it_is, mended, key=lambda tables: sum(map(len, tables.values())))
-
-
-def _copy(path: Path, target: Path, first_page: bytes) -> Path:
     data = path.read_bytes() if path.exists() else b""
-    target.write_bytes(first_page + data[len(first_page) :])
+    yield _copy(path, folder / "as_it_is", data)
+    yield _copy(path, folder / "mended", _counting_itself(first_page + data[PAGE:]))
+    frames = read_log(beside(path, "-wal"))
+    if is_damaged_inside(frames):
+        for number, whole in enumerate(_with_log(data, first_page, frames)):
+            copy = folder / f"with_log_{number}"
+            copy.write_bytes(_counting_itself(whole))
+            yield copy
+
+
+def _with_log(data: bytes, first_page: bytes, frames: list[Frame]) -> Iterator[bytes]:
+    """A frame that is not sound may still hold a good page, or have lost the number of its page."""
+    for believed in (frames, [frame for frame in frames if frame.sound]):
+        whole = laid_over(data, believed)
+        yield whole
+        yield first_page + whole[PAGE:]
+
+
+def _counting_itself(data: bytes) -> bytes:
+    return data[: PAGE_COUNT.start] + bytes(4) + data[PAGE_COUNT.stop :]
+
+
+def _copy(path: Path, target: Path, data: bytes) -> Path:
+    target.write_bytes(data)
     log_file = beside(path, "-wal")
     if log_file.exists():
         shutil.copyfile(log_file, beside(target, "-wal"))

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from hub.errors import BadValue, JournalError, Refused
-from hub.games.codec import InputReader, quotable, reader
+from hub.games.codec import InputReader, brief, quotable, reader
 from hub.games.contract import Brush, Game, Message, Setup
 from hub.games.facts import FACTS
 from hub.games.registry import find_game
@@ -111,7 +111,8 @@ def fold(setup: Setup, lines: Iterable[Line]) -> Match:
     for line in lines:
         match, ruling = rule(match, line)
         if not ruling.ok:
-            raise JournalError(f"line {match.n + 1} is refused on replay: {ruling.code} {dict(ruling.params)}")
+            # Without the parameters: they may name a card that is still in somebody's hand, and this ends in a log.
+            raise JournalError(f"line {match.n + 1} is refused on replay: {ruling.code}")
     return match
 
 
@@ -127,6 +128,7 @@ def ruling_json(match: Match, ruling: Ruling) -> dict[str, Any]:
 
 def _moved(match: Match, line: Line, viewer: Viewer | None) -> tuple[Match, Ruling]:
     move = match.game.moves.read(line)
+    _time_of(line)
     if viewer is not None and not match.game.may(match.state, move, viewer):
         raise Refused("not_yours", move=line["move"])
     return _played(match, line, move)
@@ -149,7 +151,7 @@ def _time_of(line: Line) -> float | None:
     try:
         return None if at is None else float(_read_seconds(at))
     except BadValue as problem:
-        raise Refused("bad_field", field="at", problem=str(problem)) from None
+        raise Refused("bad_field", field="at", problem=brief(str(problem))) from None
 
 
 def _played(match: Match, line: Line, move: Any) -> tuple[Match, Ruling]:
@@ -164,7 +166,8 @@ def _undone(match: Match, line: Line, viewer: Viewer | None) -> tuple[Match, Rul
         raise Refused("not_yours", move="undo")
     for field in line:
         if field not in _UNDO_FIELDS:
-            raise Refused("unknown_field", field=field, known=["undo"])
+            raise Refused("unknown_field", field=quotable(field), known=["undo"])
+    _time_of(line)
     count = line["undo"]
     if type(count) is not int or not 1 <= count <= len(match.steps):
         raise Refused("bad_undo", asked=quotable(count), most=len(match.steps))

@@ -12,9 +12,9 @@ from typing import Any, NamedTuple
 from hub.clock import Clock
 from hub.errors import JournalError, Refused
 from hub.games.codec import plain
-from hub.games.contract import Due, Message, Setup, Wanted
+from hub.games.contract import Message, Setup, Wanted
 from hub.journal import Journal
-from hub.journal_file import DISK_FULL
+from hub.journal_file import DiskFull
 from hub.language import Seat, Viewer
 from hub.match import Line, Match, Ruling, begin, fold, rule
 
@@ -46,10 +46,12 @@ class _Alarm(NamedTuple):
 
 
 class _Next(NamedTuple):
-    """What a state leads to."""
+    """What a state leads to. All questions to the game are asked here, before anything is written."""
 
-    due: Due[Any] | None
+    n: int
     wanted: Wanted
+    seconds: float | None = None
+    line: Line = {}
 
 
 class Referee:
@@ -73,24 +75,29 @@ class Referee:
         except (JournalError, Refused) as problem:
             # The hub starts all the same: other matches can be played, and this one stays in the journal.
             log.error("match %s cannot be taken up: %s", match_id, problem)
-            self.current = Current(trouble=Message("match_unreadable", {"match": match_id}))
+            self._warn(Message("match_unreadable", {"match": match_id}))
         if self._journal.rescued is not None:
-            self.current = self.current._replace(trouble=Message("journal_rescued"))
+            self._warn(Message("journal_rescued"))
+
+    def _warn(self, trouble: Message) -> None:
+        self.current = self.current._replace(trouble=trouble)
         self._tell()
 
     def start(self, game: str, seats: tuple[Seat, ...], options: Mapping[str, Any], names: Mapping[Seat, str]) -> int:
-        setup = Setup(game, seats, options, secrets.randbits(62))
+        setup, people = Setup(game, seats, options, secrets.randbits(62)), _clean_names(seats, names)
         match = begin(setup)
-        match_id: int = self._write(lambda: self._journal.begin_match(setup, _clean_names(seats, names)))
-        self._take_up(match_id, match, last_at=0.0)
+        following = _next(match)
+        match_id: int = self._write(lambda: self._journal.begin_match(setup, people))
+        self._take_up(Current(match_id, match, people), following, last_at=0.0)
         return match_id
 
     def resume(self, match_id: int) -> None:
         setup, lines = self._journal.setup(match_id), self._journal.lines(match_id)
-        match = _folded(match_id, setup, lines)
+        match, following = _folded(match_id, setup, lines)
+        resumed = Current(match_id, match, self._journal.names(match_id))
         if self._journal.current() != match_id:
             self._write(lambda: self._journal.set_current(match_id))
-        self._take_up(match_id, match, last_at=max((line.get("at", 0.0) for line in lines), default=0.0))
+        self._take_up(resumed, following, last_at=max((line.get("at", 0.0) for line in lines), default=0.0))
 
     def put_aside(self) -> None:
         self._write(lambda: self._journal.set_current(None))
@@ -98,29 +105,34 @@ class Referee:
         self.current = Current()
         self._tell()
 
-    def _take_up(self, match_id: int, match: Match, last_at: float) -> None:
+    def _take_up(self, taken: Current, following: _Next, last_at: float) -> None:
         # A match's own time goes on where it stopped: a Pi without a battery clock may have lost the real one.
         self._zero = self._clock.monotonic() - last_at
-        self.current = Current(match_id, match, self._journal.names(match_id))
-        self._settle(match, _next(match))
+        self.current = taken
+        self._settle(following)
         self._tell()
 
     # Lines
 
     def submit(self, line: Line, viewer: Viewer = Viewer.TABLE) -> Ruling:
         """Rules on one line; an accepted one is on the disk before anybody sees it."""
-        match = self.current.match
-        if match is None:
-            return Ruling(False, "no_match")
         try:
-            line = _as_journalled({**line, "at": self._match_time(line)})
+            ruling = self._ruled(line, viewer)
         except Refused as refusal:
             return Ruling(False, refusal.code, refusal.params)
-        after, ruling = rule(match, line, viewer)
-        if ruling.ok:
-            ruling = self._commit(after, line, ruling)
+        except Exception:
+            # A mistake of ours, before anything was written: this line does not count, the match goes on.
+            log.exception("a line could not be ruled on")
+            return Ruling(False, "hub_trouble")
         self._show(ruling)
         return ruling
+
+    def _ruled(self, line: Line, viewer: Viewer) -> Ruling:
+        if self.current.match is None:
+            raise Refused("no_match")
+        line = _as_journalled({**line, "at": self._match_time(line)})
+        after, ruling = rule(self.current.match, line, viewer)
+        return self._commit(after, line, ruling) if ruling.ok else ruling
 
     def _match_time(self, line: Line) -> float:
         sensed_at = line.get("at") if "fact" in line else None
@@ -134,7 +146,8 @@ class Referee:
             self._journal.append(self._match_id(), after.n, line, plain(outcome) if outcome else None)
         except JournalError as problem:
             return self._not_written(problem)
-        self._settle(after, following)
+        self.current = self.current._replace(match=after)
+        self._settle(following)
         return ruling
 
     def _match_id(self) -> int:
@@ -142,12 +155,12 @@ class Referee:
             raise Refused("no_match")
         return self.current.match_id
 
-    def _settle(self, match: Match, following: _Next) -> None:
+    def _settle(self, following: _Next) -> None:
         """What follows from a new state: what to listen for, and what the hub will do by itself."""
-        now, due = self._clock.monotonic(), following.due
-        self._alarm = _Alarm(now + due.seconds, match.n, match.game.moves.write(due.move)) if due else None
+        now, seconds = self._clock.monotonic(), following.seconds
+        self._alarm = None if seconds is None else _Alarm(now + seconds, following.n, following.line)
         self._try_at = None
-        self.current = self.current._replace(match=match, wanted=following.wanted, ruled_at=now, trouble=None)
+        self.current = self.current._replace(wanted=following.wanted, ruled_at=now, trouble=None)
 
     def _show(self, ruling: Ruling) -> None:
         if ruling.brush:
@@ -177,7 +190,7 @@ class Referee:
 
     def _not_written(self, problem: JournalError) -> Ruling:
         log.error("the journal was not written: %s", problem)
-        code = DISK_FULL if str(problem) == DISK_FULL else "not_written"
+        code = "disk_full" if isinstance(problem, DiskFull) else "not_written"
         self._try_at = self._clock.monotonic() + TRY_AGAIN_SECONDS
         self.current = self.current._replace(trouble=Message(code))
         return Ruling(False, code)
@@ -249,13 +262,17 @@ class Referee:
 
 
 def _next(match: Match) -> _Next:
-    return _Next(match.game.due(match.state), match.game.wanted(match.state))
+    wanted, due = match.game.wanted(match.state), match.game.due(match.state)
+    if due is None:
+        return _Next(match.n, wanted)
+    return _Next(match.n, wanted, due.seconds, match.game.moves.write(due.move))
 
 
-def _folded(match_id: int, setup: Setup, lines: list[dict[str, Any]]) -> Match:
+def _folded(match_id: int, setup: Setup, lines: list[dict[str, Any]]) -> tuple[Match, _Next]:
     """Whatever stands in the way, a rule that has changed or a mistake of ours, concerns this match alone."""
     try:
-        return fold(setup, lines)
+        match = fold(setup, lines)
+        return match, _next(match)
     except Exception as problem:
         log.exception("match %d cannot be played again", match_id)
         raise Refused("match_unreadable", match=match_id) from problem

@@ -1,19 +1,18 @@
 """A match from a file or a pipe: one line in, one ruling out. No page, no sensor, no clock."""
 
-import json
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 from hub.errors import Refused
-from hub.games.contract import read_setup
+from hub.games.contract import Setup, read_setup
 from hub.language import Viewer
 from hub.match import Match, Ruling, begin, rule, ruling_json
 from hub.referee import Current
 from hub.snapshot import TableLook, snapshot
+from hub.strict_json import read_object
 from hub.wording import Wording
 
 SETUP_EXAMPLE = '{"setup": {"game": "forest", "seats": ["red", "blue"], "options": {}, "seed": 7}}'
-LINE_EXAMPLE = '{"move": "choose", "seat": "red"}'
 LONGEST_LINE = 65_536
 
 
@@ -34,13 +33,18 @@ class Script(NamedTuple):
         for text in filter(_says_something, lines):
             if match is None:
                 match = begin_script(text)
-                yield {"ok": True, "setup": match.setup.to_json()}
+                yield {"ok": True, "setup": self.shown_setup(match.setup)}
                 continue
             match, ruling = _ruled(match, text)
             yield self.answer(match, ruling)
         if match is None:
             raise BadScript("first_line_is_setup", example=SETUP_EXAMPLE)
         yield self.ending(match)
+
+    def shown_setup(self, setup: Setup) -> dict[str, Any]:
+        """All secrets follow from the seed: it is for those who may see everything."""
+        shown = setup.to_json()
+        return shown if self.viewer is None else {key: value for key, value in shown.items() if key != "seed"}
 
     def answer(self, match: Match, ruling: Ruling) -> dict[str, Any]:
         said = ruling_json(match, ruling)
@@ -70,13 +74,9 @@ def begin_script(text: str) -> Match:
 
 def read_line(text: str) -> dict[str, Any]:
     """One JSON object; anything else is refused in words."""
-    try:
-        line = json.loads(text[:LONGEST_LINE])
-    except (ValueError, RecursionError):
-        line = None
-    if not isinstance(line, dict):
-        raise Refused("not_json", example=LINE_EXAMPLE)
-    return line
+    if len(text) > LONGEST_LINE:
+        raise Refused("line_too_long", most=LONGEST_LINE)
+    return read_object(text)
 
 
 def _ruled(match: Match, text: str) -> tuple[Match, Ruling]:

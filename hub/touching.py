@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from hub.clock import Clock
 from hub.devices.touchpads import TouchPads
 from hub.language import Pad, Portal
-from hub.senses.gate import QUIET_SECONDS, Gate, spend, tap, watch
+from hub.senses.gate import QUIET_SECONDS, Gate, ask, spend, tap, watch
 from hub.senses.noticed import Freed, Hover, Lifted, Noisy, Noticed, Stuck, Touched
 from hub.senses.touch import TouchState, sense
 
@@ -128,10 +128,17 @@ class Touching:
         due = self._clock.monotonic()
         while not self._stopping.is_set():
             due = max(due + self._step_safely(), self._clock.monotonic())
-            self._awake.wait(max(0.0, due - self._clock.monotonic()))
-            if self._awake.is_set():
-                self._awake.clear()
+            if self._woken_within(due - self._clock.monotonic()):
                 due = self._clock.monotonic()
+
+    def _woken_within(self, seconds: float) -> bool:
+        """At 50 Hz nothing needs to wake us, and an even rhythm does not read one measurement twice."""
+        if self._busy:
+            self._stopping.wait(seconds)
+            return False
+        woken = self._awake.wait(seconds)
+        self._awake.clear()
+        return woken
 
     def _step_safely(self) -> float:
         """One fault must not end the sense of touch; how long to wait is the answer."""
@@ -145,8 +152,10 @@ class Touching:
     # One step's parts.
 
     def _watch_gate(self, at: float, wanted: Wanted) -> None:
-        tapped_at, self._tapped_at = self._tapped_at, None
+        tapped_at = self._tapped_at
         if tapped_at is not None:
+            # Cleared only when there is one: a tap that comes in just now must not get lost.
+            self._tapped_at = None
             self._gate = tap(self._gate, tapped_at)
         quiet = self._touch.board_is_quiet
         self._gate = watch(self._gate, at, wanted.portals, wanted.ruled_at, quiet)
@@ -183,19 +192,22 @@ class Touching:
 
     def _place_touched(self, touched: Touched, wanted: Wanted) -> None:
         number = touched.pad.number
+        if not wanted.places:
+            return
         hasty = touched.since - self._answered.get(number, float("-inf")) < SEAT_REPEAT_SECONDS
         self._answered[number] = touched.at
-        if wanted.places and not hasty:
+        if not hasty:
             self._callbacks.report({"fact": "place_touched", "place": number, "at": round(touched.at, 3)})
 
     def _portal_touched(self, touched: Touched, wanted: Wanted) -> None:
         if not self._gate.admits(touched.since):
             self._brush(self._why_no_guess(touched, wanted), {"portal": touched.pad.number}, touched.at)
             return
-        self._gate = spend(self._gate, touched.at)
         if touched.sure:
+            self._gate = spend(self._gate, touched.at)
             self._callbacks.report(_portal_fact(touched))
         else:
+            self._gate = ask(self._gate, touched.at)
             candidates = [Portal(pad.number) for pad in touched.candidates]
             self._callbacks.ask(candidates, _portal_fact(touched))
 

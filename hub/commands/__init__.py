@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 
 from hub import __version__
-from hub.commands import checking, playing, running, stored
+from hub.commands import checking, playing, running, selftesting, stored
 from hub.errors import TableError
 
 EPILOG = """examples:
@@ -27,7 +27,7 @@ def parser() -> argparse.ArgumentParser:
     )
     top.add_argument("--version", action="version", version=f"apprentice {__version__}")
     commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for group in (running, checking, playing, stored):
+    for group in (running, checking, selftesting, playing, stored):
         group.add_to(commands)
     return top
 
@@ -37,13 +37,29 @@ def main(arguments: Sequence[str] | None = None) -> int:
     logging.basicConfig(format="%(levelname)s %(name)s: %(message)s", level=logging.WARNING)
     chosen = parser().parse_args(arguments)
     try:
-        return int(chosen.action(chosen))
-    except TableError as problem:
-        print(f"apprentice: {problem}", file=sys.stderr)
-        return 1
+        code = int(chosen.action(chosen))
+        sys.stdout.flush()
+        return code
     except BrokenPipeError:
-        # Whoever read our output has seen enough; keep Python from complaining about it at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _hush()
         return 0
     except KeyboardInterrupt:
         return 130
+    except (TableError, OSError, UnicodeEncodeError) as problem:
+        print(f"apprentice: {_in_words(problem)}", file=sys.stderr)
+        return 1
+
+
+def _in_words(problem: Exception) -> str:
+    if isinstance(problem, UnicodeEncodeError):
+        return "this terminal cannot show all letters; set PYTHONUTF8=1 and try again"
+    if isinstance(problem, TableError) or not isinstance(problem, OSError):
+        return str(problem)
+    return f"{problem.filename or 'the system'}: {problem.strerror or problem}"
+
+
+def _hush() -> None:
+    """Whoever read our output has seen enough; keeps Python from complaining about it at exit."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+    os.close(nowhere)

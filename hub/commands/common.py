@@ -2,7 +2,8 @@
 
 import argparse
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,9 @@ from hub.clock import SystemClock
 from hub.config import TableConfig, find_table, load_table
 from hub.errors import TableError
 from hub.journal import Journal
+from hub.journal_file import Damaged
+
+HIGHEST_PORT = 65_535
 
 Action = Callable[[argparse.Namespace], int]
 
@@ -44,6 +48,12 @@ def add_data(command: argparse.ArgumentParser) -> None:
     )
 
 
+def port_number(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and int(text[:6]) <= HIGHEST_PORT):
+        raise argparse.ArgumentTypeError(f"{text!r} is no port; a port is a number from 0 to {HIGHEST_PORT}")
+    return int(text)
+
+
 def chosen_table(chosen: argparse.Namespace) -> TableConfig:
     return load_table(find_table(chosen.table, os.environ))
 
@@ -53,16 +63,31 @@ def data_folder(explicit: Path | None, environ: Mapping[str, str]) -> Path:
         return explicit
     if environ.get("STATE_DIRECTORY"):
         return Path(environ["STATE_DIRECTORY"].split(":")[0])
-    return Path(environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "apprentice"
+    return Path(environ.get("XDG_DATA_HOME") or _home() / ".local" / "share") / "apprentice"
+
+
+def _home() -> Path:
+    try:
+        return Path.home()
+    except RuntimeError:
+        raise TableError("this user has no home folder; name one with --data") from None
 
 
 def journal_path(chosen: argparse.Namespace) -> Path:
     return data_folder(chosen.data, os.environ) / "journal.db"
 
 
-def open_journal(chosen: argparse.Namespace) -> Journal:
-    """For commands that look at what there is: they do not make a new journal."""
+@contextmanager
+def open_journal(chosen: argparse.Namespace) -> Iterator[Journal]:
+    """For commands that look at what there is, also while a hub runs: they make no journal and change none."""
     path = journal_path(chosen)
     if not path.exists():
         raise TableError(f"{path}: no journal here yet; `apprentice run` makes one, --data names another folder")
-    return Journal(path, SystemClock())
+    try:
+        journal = Journal(path, SystemClock(), alone=False)
+    except Damaged as problem:
+        raise TableError(f"{problem}; `apprentice run` keeps the damaged file and rescues what can be read") from None
+    try:
+        yield journal
+    finally:
+        journal.close()

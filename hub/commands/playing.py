@@ -49,33 +49,41 @@ def play_script(chosen: argparse.Namespace) -> int:
         return 0
     if chosen.script is None:
         raise TableError('name a script, or "-" for a pipe; `apprentice play --help` shows one')
-    return run_script(chosen, _lines(chosen.script))
+    return run_script(chosen, script_lines(chosen.script))
 
 
 def run_script(chosen: argparse.Namespace, lines: Iterator[str]) -> int:
     script = Script(Wording(), chosen.language, Viewer(chosen.viewer) if chosen.viewer else None)
     try:
         for answer in script.play(lines):
-            print(json.dumps(answer, ensure_ascii=False), flush=True)
+            _print(answer)
     except BadScript as refusal:
         text = script.worded("refused", {"code": refusal.code, "params": refusal.params})
-        refused = {"ok": False, "code": refusal.code, "params": dict(refusal.params), "text": text}
-        print(json.dumps(refused, ensure_ascii=False), flush=True)
+        _print({"ok": False, "code": refusal.code, "params": dict(refusal.params), "text": text})
         return 1
     return 0
 
 
-def _lines(name: str) -> Iterator[str]:
-    if name == "-":
-        yield from iter(sys.stdin.readline, "")
-        return
+def _print(answer: dict[str, Any]) -> None:
     try:
+        print(json.dumps(answer, ensure_ascii=False), flush=True)
+    except UnicodeEncodeError:
+        # A terminal that knows no accents: JSON can do without.
+        print(json.dumps(answer), flush=True)
+
+
+def script_lines(name: str) -> Iterator[str]:
+    """From a file, or line by line as they come through a pipe."""
+    try:
+        if name == "-":
+            yield from iter(sys.stdin.readline, "")
+            return
         with Path(name).open(encoding="utf-8") as file:
             yield from file
     except OSError as problem:
         raise TableError(f"{name}: cannot be read ({problem.strerror})") from None
     except UnicodeDecodeError:
-        raise TableError(f"{name}: is not a text file in UTF-8; a script is a file of JSON lines") from None
+        raise TableError(f"{name}: is not a text in UTF-8; a script is lines of JSON") from None
 
 
 def described_games() -> dict[str, Any]:

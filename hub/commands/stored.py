@@ -7,9 +7,13 @@ from pathlib import Path
 from typing import Any
 
 from hub.commands.common import add_command, add_data, open_journal
-from hub.commands.playing import add_answers, run_script
+from hub.commands.playing import add_answers, run_script, script_lines
 from hub.errors import TableError
 from hub.journal import Journal
+
+ALL = -1
+# Enough for every match there will ever be.
+MOST_DIGITS = 18
 
 
 def add_to(commands: Any) -> None:
@@ -33,23 +37,22 @@ def add_to(commands: Any) -> None:
 
 def replay_match(chosen: argparse.Namespace) -> int:
     if chosen.list:
-        return list_matches(open_journal(chosen))
+        with open_journal(chosen) as journal:
+            return list_matches(journal)
     if chosen.match is None:
         raise TableError("name a match or a file; `apprentice replay --list` shows the matches")
-    if chosen.match.isdecimal() and not Path(chosen.match).exists():
-        return run_script(chosen, exported(open_journal(chosen), int(chosen.match)))
-    return run_script(chosen, _file_lines(Path(chosen.match)))
+    if is_number(chosen.match) and not Path(chosen.match).exists():
+        with open_journal(chosen) as journal:
+            return run_script(chosen, exported(journal, int(chosen.match)))
+    return run_script(chosen, script_lines(chosen.match))
 
 
-def _file_lines(path: Path) -> Iterator[str]:
-    try:
-        return iter(path.read_text(encoding="utf-8").splitlines())
-    except (OSError, UnicodeDecodeError) as problem:
-        raise TableError(f"{path}: is neither a stored match nor a readable file ({problem})") from None
+def is_number(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS
 
 
 def list_matches(journal: Journal) -> int:
-    for match in journal.matches():
+    for match in journal.matches(most=ALL):
         seats = ", ".join(match.names.get(seat) or seat for seat in match.seats)
         result = f"won by {', '.join(match.outcome['winners']) or 'nobody'}" if match.outcome else "not finished"
         print(f"{match.id:4}  {match.game}  {seats}  {match.lines} lines  {result}")
@@ -63,6 +66,7 @@ def exported(journal: Journal, match: int) -> Iterator[str]:
 
 
 def export_match(chosen: argparse.Namespace) -> int:
-    for line in exported(open_journal(chosen), chosen.match):
-        print(line)
+    with open_journal(chosen) as journal:
+        for line in exported(journal, chosen.match):
+            print(line)
     return 0

@@ -22,6 +22,8 @@ GLANCE_SECONDS = 0.5
 FIRST_RETRY, LAST_RETRY = 0.25, 2.0
 # A search for new charges blinds all pads of the chip for a moment: the more often in vain, the rarer.
 FIRST_SEARCH, LAST_SEARCH = 5.0, 80.0
+# Over in a moment, so people would not get to read why the chip starts again.
+TOLD_WHILE_STARTING = ("reset_itself", "over_current")
 
 
 class Phase(Enum):
@@ -61,7 +63,7 @@ class ChipKeeper:
     def health(self) -> ChipHealth:
         if self._phase is Phase.READY:
             return ChipHealth("ready", numb=self._watch.numb)
-        if self._trouble is not None and (self.away or self._trouble.code == "reset_itself"):
+        if self._trouble is not None and (self.away or self._trouble.code in TOLD_WHILE_STARTING):
             return ChipHealth("ill" if self.away else "starting", self._trouble.code, self._trouble.params)
         return ChipHealth("starting", "starting", {"chip": f"0x{self.address:02X}"})
 
@@ -130,7 +132,9 @@ class ChipKeeper:
         self._looked_at = now
         self._watch.observe(reading, now, settling=self._phase is Phase.SETTLING)
         outdated = self._watch.outdated
-        if self._watch.wants_search and now >= self._search_at:
+        # A search must not blind the chip to a finger that lies on another pad.
+        free = self._phase is Phase.SETTLING or self._watch.calm
+        if self._watch.wants_search and now >= self._search_at and free:
             self._search_again(now)
         elif outdated:
             self._driver.rebaseline(outdated, reading)

@@ -7,6 +7,8 @@ from hub.devices.mpr121 import LOWER_LIMIT, UPPER_LIMIT, Reading
 from hub.readings import Level
 
 CALM_STRENGTH = 8
+# Lower than what disturbs the calm: a pad at the edge, now above, now below, must not keep a chip waiting forever.
+COVERED_STRENGTH = 4
 # A pad that measures less capacitance than its baseline was covered when that was taken.
 UNCOVERED_SECONDS = 0.05
 # A hand that rests while the chip starts becomes part of the table.
@@ -41,7 +43,7 @@ class ElectrodeWatch:
 
     def weigh(self, charges: Sequence[float]) -> None:
         """Compare the charge that each electrode was found to need."""
-        usual = median(charges[electrode] for electrode in self._electrodes)
+        usual = median([charges[electrode] for electrode in self._electrodes] or [0.0])
         light = [electrode for electrode in self._electrodes if charges[electrode] < usual * UNWIRED_SHARE]
         self._unwired = frozenset(light)
 
@@ -98,5 +100,5 @@ class ElectrodeWatch:
 
 
 def _is_odd(level: Level, settling: bool) -> bool:
-    covered = settling and level.strength >= CALM_STRENGTH
+    covered = settling and level.strength >= COVERED_STRENGTH
     return level.filtered in PLAUSIBLE and (covered or level.strength <= -CALM_STRENGTH)

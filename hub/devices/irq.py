@@ -5,7 +5,7 @@ A line only wakes the hub; what happened is read from the chip.
 
 from collections.abc import Callable, Iterable
 
-from gpiozero import DigitalInputDevice, GPIOZeroError
+from gpiozero import DigitalInputDevice
 from gpiozero.pins import Factory
 
 from hub.errors import DeviceError
@@ -19,7 +19,8 @@ class IrqLines:
         try:
             for pin in pins:
                 self._watch(pin, wake, factory)
-        except (GPIOZeroError, ImportError, OSError) as error:
+        except Exception as error:
+            # Each library below gpiozero has errors of its own kind; lgpio's are no OSError.
             self.close()
             raise DeviceError(
                 f"The interrupt line on GPIO {pin} cannot be watched ({error}). The hub can do without: "

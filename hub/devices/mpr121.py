@@ -75,7 +75,8 @@ class Mpr121:
 
     def begin(self) -> None:
         """Reset the chip, set it up and let it search the right charge for each electrode. Then freeze()."""
-        self._ask(lambda: self._bus.write_byte_data(self._address, SOFT_RESET, RESET_KEY))
+        for register, value in ((RUN, 0), (SOFT_RESET, RESET_KEY)):
+            self._tell(register, [value])
         found = self._read_block(TIMING_2, 1)[0]
         if found != TIMING_2_AFTER_RESET:
             raise ChipError("other_chip", chip=self._name, got=f"0x{found:02X}")
@@ -100,9 +101,9 @@ class Mpr121:
 
     def touched(self) -> int:
         """The chip's own opinion, a bit for each electrode. Reading it releases the interrupt line."""
-        low, high = self._read_block(STATUS, 2)
-        self._check_alive(low | high << 8)
-        return (low | high << 8) & PADS_ONLY
+        status = self._status()
+        self._check_alive(status)
+        return status & PADS_ONLY
 
     def read(self) -> Reading:
         data = self._read_block(STATUS, 4 + 2 * ELECTRODES)
@@ -127,21 +128,32 @@ class Mpr121:
         self._run = baselines | ELECTRODES
         self._write(RUN, (self._run,))
 
-    def _check_alive(self, status: int) -> None:
+    def _status(self) -> int:
+        low, high = self._read_block(STATUS, 2)
+        return low | high << 8
+
+    def _check_current(self, status: int) -> None:
         if status & OVER_CURRENT:
             raise ChipError("over_current", chip=self._name)
+
+    def _check_alive(self, status: int) -> None:
+        self._check_current(status)
         expected = [*TIMING_SETTINGS, self._run]
         # One wrong answer may be a disturbance on the wire; two are a chip that lost its settings.
         if self._read_block(TIMING, 4) != expected and self._read_block(TIMING, 4) != expected:
             raise ChipError("reset_itself", chip=self._name)
 
     def _write(self, register: int, values: Sequence[int]) -> None:
-        self._ask(lambda: self._bus.write_i2c_block_data(self._address, register, values))
+        self._tell(register, values)
         read = self._read_block(register, len(values))
         for at, (wrote, got) in enumerate(zip(values, read, strict=True), start=register):
             if wrote != got:
+                self._check_current(self._status())
                 shown = {"register": f"0x{at:02X}", "wrote": f"0x{wrote:02X}", "got": f"0x{got:02X}"}
                 raise ChipError("wrong_answer", chip=self._name, **shown)
+
+    def _tell(self, register: int, values: Sequence[int]) -> None:
+        self._ask(lambda: self._bus.write_i2c_block_data(self._address, register, values))
 
     def _read_block(self, register: int, length: int) -> list[int]:
         return self._ask(lambda: self._bus.read_i2c_block_data(self._address, register, length))

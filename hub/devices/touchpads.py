@@ -25,7 +25,7 @@ class TouchPads:
         self._keepers = [
             ChipKeeper(chip.address, self._numbers(chip.address), self._connect, clock) for chip in config.chips
         ]
-        self._states: dict[int, tuple[str, float]] = {}
+        self._turned: dict[int, tuple[bool, float]] = {}
 
     def frame(self, closely: bool = True) -> Frame:
         """Look at all pads; a look that is not close reads only the touch status while nothing is touched."""
@@ -79,7 +79,7 @@ class TouchPads:
             "kind": "touch",
             "name": name,
             "state": health.state,
-            "since": self._since(keeper.address, health.state),
+            "since": self._since(keeper.address, health.state == "ready"),
             "message": message,
             "portals": _numbers_of("portal", mine),
             "places": _numbers_of("place", mine),
@@ -100,11 +100,12 @@ class TouchPads:
         alike = sorted(pad.number for pad in troubles if (pad.kind, troubles[pad]) == (kind, word))
         return ChipHealth("ill", f"{kind}_{word}", {"chip": name, "pads": alike, "count": len(alike)})
 
-    def _since(self, address: int, state: str) -> float:
-        shown = self._states.get(address)
-        if shown is None or shown[0] != state:
-            shown = self._states[address] = (state, self._clock.wall())
-        return shown[1]
+    def _since(self, address: int, ready: bool) -> float:
+        """When the chip became ready or ceased to be; vain attempts to start do not make it ill anew."""
+        turned = self._turned.get(address)
+        if turned is None or turned[0] != ready:
+            turned = self._turned[address] = (ready, self._clock.wall())
+        return turned[1]
 
 
 def _numbers_of(kind: str, pads: Iterable[Pad]) -> list[int]:

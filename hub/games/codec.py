@@ -101,9 +101,22 @@ _SCALARS: dict[Any, Reader] = {
 }
 
 
+# A refusal is one line: what was sent is quoted, not sent back by the page.
+LONGEST_QUOTE = 80
+
+
 def quotable(value: Any) -> Any:
-    """Something somebody sent, fit to be sent back in a refusal: JSON knows no NaN."""
-    return value if isinstance(value, str | int | None) else repr(value)
+    """Something somebody sent, fit to be sent back in a refusal: JSON knows no NaN, and nobody reads novels."""
+    if isinstance(value, str):
+        return brief(value)
+    return value if isinstance(value, int | None) else brief(repr(value))
+
+
+def brief(text: str) -> str:
+    """The beginning and the end: a problem ends with what would be right."""
+    if len(text) <= 2 * LONGEST_QUOTE:
+        return text
+    return f"{text[:LONGEST_QUOTE]} … {text[-LONGEST_QUOTE:]}"
 
 
 class InputReader:
@@ -144,9 +157,9 @@ class InputReader:
                 try:
                     values[key] = fields[key](data)
                 except BadValue as problem:
-                    raise Refused("bad_field", field=key, problem=str(problem)) from None
+                    raise Refused("bad_field", field=key, problem=brief(str(problem))) from None
             elif key != self.word and key not in self.CARRIED:
-                raise Refused("unknown_field", field=key, known=list(fields))
+                raise Refused("unknown_field", field=quotable(key), known=list(fields))
         return values
 
     def write(self, value: Any) -> dict[str, Any]:

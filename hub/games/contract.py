@@ -1,10 +1,10 @@
 """What every game offers, and the words in which games and referee speak to each other."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from hub.errors import BadValue, Refused
-from hub.games.codec import InputReader, quotable
+from hub.games.codec import InputReader, brief, quotable
 from hub.games.facts import Fact
 from hub.language import Seat, Viewer, read_seat
 
@@ -36,6 +36,8 @@ class Option(NamedTuple):
     choices: tuple[Any, ...]
     default: Any
     house_rule: bool = True
+    # What to offer first where the whole table is simulated and nobody has cards in the hand.
+    on_screens: Any = None
 
     def to_json(self) -> dict[str, Any]:
         kind = "switch" if self.choices == (False, True) else "choice"
@@ -97,6 +99,13 @@ class Wanted(NamedTuple):
     places: bool = False
 
 
+class Disguise(NamedTuple, Generic[State]):
+    """Turns a match into another one, state by state and line by line, in which hidden things are different."""
+
+    state: Callable[[State], State]
+    line: Callable[[Mapping[str, Any]], Mapping[str, Any]]
+
+
 class Game(Protocol[State, Move]):
     """A game is pure: frozen states in, frozen states out; a refusal is raised as Refused."""
 
@@ -121,6 +130,11 @@ class Game(Protocol[State, Move]):
     def wanted(self, state: State) -> Wanted: ...
     def to_json(self, state: State) -> dict[str, Any]: ...
     def from_json(self, data: Mapping[str, Any]) -> State: ...
+    def disguise(self, states: Sequence[State], viewer: Viewer, seed: int) -> Disguise[State]:
+        """What is secret, so that it can be tested: a match that this viewer must not be able to tell from its own.
+
+        `states` are all that the match went through, the first one first and those undone among them.
+        """
 
 
 def read_setup(data: object) -> Setup:
@@ -131,7 +145,7 @@ def read_setup(data: object) -> Setup:
     if unknown:
         raise Refused(
             "bad_setup",
-            problem=f"{sorted(unknown)[0]!r} is not part of a set-up; game, seats, options and seed are",
+            problem=f"{quotable(sorted(unknown)[0])!r} is not part of a set-up; game, seats, options and seed are",
         )
     return Setup(_read_game(data), _read_seats(data), _read_options(data), _read_seed(data))
 
@@ -149,7 +163,7 @@ def _read_seats(data: Mapping[str, Any]) -> tuple[Seat, ...]:
     try:
         seats = tuple(read_seat(value) for value in given)
     except BadValue as problem:
-        raise Refused("bad_setup", problem=str(problem)) from None
+        raise Refused("bad_setup", problem=brief(str(problem))) from None
     if len(set(seats)) != len(seats):
         raise Refused("bad_setup", problem="a colour can sit at the table only once")
     return seats
@@ -174,7 +188,7 @@ def read_choices(options: tuple[Option, ...], given: Mapping[str, Any], also: tu
     known = {option.name: option for option in options}
     for name in given:
         if name not in known and name not in also:
-            raise Refused("unknown_option", option=name, known=[*known, *also])
+            raise Refused("unknown_option", option=quotable(name), known=[*known, *also])
     return {name: _choice(option, given.get(name, option.default)) for name, option in known.items()}
 
 

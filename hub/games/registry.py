@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from hub.errors import Refused
+from hub.games.codec import quotable
 from hub.games.contract import Game
 from hub.games.forest.game import Forest
 
@@ -12,5 +13,5 @@ GAMES: Mapping[str, Game[Any, Any]] = {game.name: game for game in (Forest(),)}
 
 def find_game(name: str) -> Game[Any, Any]:
     if name not in GAMES:
-        raise Refused("unknown_game", name=name, known=list(GAMES))
+        raise Refused("unknown_game", name=quotable(name), known=list(GAMES))
     return GAMES[name]

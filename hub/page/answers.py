@@ -9,6 +9,7 @@ from markupsafe import escape
 from werkzeug.exceptions import HTTPException, SecurityError
 
 from hub.errors import BadValue, JournalError, Refused
+from hub.journal_file import DiskFull
 from hub.page.services import services
 from hub.wording import FALLBACK, LANGUAGES
 
@@ -100,7 +101,7 @@ def _on_bad_value(problem: BadValue) -> Response:
 
 def _on_journal_error(problem: JournalError) -> Response:
     log.error("the journal gave no answer: %s", problem)
-    return refused("disk_full" if str(problem) == "disk_full" else "journal_trouble", {}, 503)
+    return refused("disk_full" if isinstance(problem, DiskFull) else "journal_trouble", {}, 503)
 
 
 def _on_http(problem: HTTPException) -> Response:

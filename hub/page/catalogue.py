@@ -5,7 +5,7 @@ from typing import Any
 from flask import Blueprint, Response, jsonify
 
 from hub.errors import Refused
-from hub.games.contract import Game
+from hub.games.contract import Game, Option
 from hub.games.registry import GAMES
 from hub.page.services import services
 from hub.wording import LANGUAGES
@@ -26,7 +26,7 @@ def games() -> Response:
 
 
 def _shown(game: Game[Any, Any]) -> dict[str, Any]:
-    options = [option.to_json() for option in game.options]
+    options = [_offered(option) for option in game.options]
     variants: list[str] = next((option["choices"] for option in options if option["name"] == "variant"), [])
     return {
         "game": game.name,
@@ -36,3 +36,10 @@ def _shown(game: Game[Any, Any]) -> dict[str, Any]:
         "variants": variants,
         "options": options,
     }
+
+
+def _offered(option: Option) -> dict[str, Any]:
+    shown = option.to_json()
+    if services().simulated and option.on_screens is not None:
+        shown["default"] = option.on_screens
+    return shown

@@ -1,5 +1,6 @@
 """A phone becomes a seat: the table shows a QR code, the phone claims it once."""
 
+from io import BytesIO
 from urllib.parse import urlsplit
 
 import segno
@@ -48,4 +49,7 @@ def _base() -> str:
 
 def qr_code(link: str) -> str:
     code = segno.make(link, error="m", micro=False)
-    return code.svg_inline(scale=8, border=4, dark="#000", light="#fff", omitsize=True)
+    drawn = BytesIO()
+    # With its namespace, or a browser that parses it by itself would see no picture.
+    code.save(drawn, kind="svg", xmldecl=False, nl=False, scale=8, border=4, dark="#000", light="#fff", omitsize=True)
+    return drawn.getvalue().decode()

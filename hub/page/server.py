@@ -2,7 +2,7 @@
 
 import logging
 import socket
-from threading import Event
+from threading import Event, Lock
 from typing import Any
 
 from flask import Flask
@@ -46,6 +46,7 @@ class PageServer:
     def __init__(self, server: Any) -> None:
         self._server = server
         self._closing = Event()
+        self._calling = Lock()
 
     @property
     def port(self) -> int:
@@ -58,8 +59,10 @@ class PageServer:
         self._hang_up()
 
     def close(self) -> None:
-        self._closing.set()
-        self._server.trigger.pull_trigger()
+        with self._calling:
+            if not self._closing.is_set():
+                self._closing.set()
+                self._server.trigger.pull_trigger()
 
     def _hang_up(self) -> None:
         """Connections first, then the threads that write to them, and last the pipe by which those threads call.
@@ -70,8 +73,9 @@ class PageServer:
             channel.handle_close()
         wasyncore.dispatcher.close(self._server)
         self._server.task_dispatcher.shutdown(timeout=LAST_ANSWER_SECONDS)
-        if not self._server.task_dispatcher.threads:
-            self._server.trigger.close()
+        with self._calling:
+            if not self._server.task_dispatcher.threads:
+                self._server.trigger.close()
 
 
 def make_server(app: Flask, host: str, port: int) -> PageServer:

@@ -7,6 +7,8 @@ while, or when somebody taps "touch now"; it stays open until a touch counts or 
 from dataclasses import dataclass, replace
 
 QUIET_SECONDS = 1.5
+# When the table asked to touch once more, nobody moves pieces: a lifted finger is enough of a pause.
+ASKED_QUIET_SECONDS = 0.5
 LONG_AGO = float("-inf")
 
 
@@ -16,6 +18,7 @@ class Gate:
     quiet_since: float | None = None
     ruled_at: float = LONG_AGO
     spent_at: float = LONG_AGO
+    asked_at: float = LONG_AGO
     tapped_at: float | None = None
 
     @property
@@ -51,7 +54,15 @@ def spend(gate: Gate, at: float) -> Gate:
     return replace(gate, open_since=None, tapped_at=None, spent_at=at)
 
 
+def ask(gate: Gate, at: float) -> Gate:
+    """It was not clear which portal was touched: the same people may touch once more."""
+    return replace(gate, open_since=None, tapped_at=None, asked_at=at)
+
+
 def _rested(gate: Gate, at: float) -> bool:
     if gate.quiet_since is None:
         return False
-    return at - max(gate.quiet_since, gate.ruled_at, gate.spent_at) >= QUIET_SECONDS
+    decided_at = max(gate.ruled_at, gate.spent_at)
+    if gate.asked_at > decided_at and gate.quiet_since >= gate.asked_at:
+        return at - gate.quiet_since >= ASKED_QUIET_SECONDS
+    return at - max(gate.quiet_since, decided_at) >= QUIET_SECONDS

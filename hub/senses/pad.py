@@ -15,6 +15,9 @@ LOOKS_LIGHT = 3
 LOOKS_AFTER_TURNS = 4
 LOOKS_TO_LIFT = 2
 
+# The chip has news every 20 ms: two looks closer than this saw the same measurement.
+NEWS_SECONDS = 0.01
+
 # Looks at a resting finger differ by less than this, or than a quarter of its strength.
 STEADY = 6
 
@@ -23,7 +26,6 @@ GAP_SECONDS = 0.1
 SETTLE_SECONDS = 0.1
 STUCK_SECONDS = 10.0
 FREE_SECONDS = 1.0
-RETRY_SECONDS = 2.0
 
 # Turns of direction within the window: a tap has two, two hasty taps have three before the second ends.
 SWING = 8
@@ -40,6 +42,10 @@ class Bar(StrEnum):
     NOISY = "noisy"
 
 
+# A barred pad at rest, but beside its baseline, gets a new one; a stuck one had its first try already.
+RETRY_SECONDS = {Bar.SETTLING: 2.0, Bar.STUCK: 2.0, Bar.NOISY: 0.6}
+
+
 class Swing(NamedTuple):
     """Ups and downs: the way it goes, the furthest point on that way, and when it last turned."""
 
@@ -50,11 +56,13 @@ class Swing(NamedTuple):
 
 class Track(NamedTuple):
     strength: int = 0
+    looked_at: float = float("-inf")
     since: float | None = None  # when the contact began
     looks: int = 0  # in a row at which it was felt clearly
     steady: bool = False  # the last two looks agree
     low_looks: int = 0
     told: bool = False
+    aside: int = 0  # how strongly it felt, from the side, a finger that was told for another pad
     bar: Bar | None = Bar.SETTLING
     calm_since: float | None = None
     restless_since: float | None = None
@@ -62,8 +70,12 @@ class Track(NamedTuple):
     swing: Swing = Swing()
 
     @property
+    def counts(self) -> bool:
+        return self.bar is None and self.missing_since is None
+
+    @property
     def contact(self) -> bool:
-        return self.since is not None and self.bar is None
+        return self.since is not None and self.counts
 
     @property
     def fresh(self) -> bool:
@@ -85,10 +97,26 @@ def follow(track: Track, strength: int, at: float) -> Track:
     """The pad after one more look."""
     if track.missing_since is not None and at - track.missing_since > GAP_SECONDS:
         track = Track()
+    elif track.missing_since is None and 0 <= at - track.looked_at < NEWS_SECONDS:
+        return track
     steady = abs(strength - track.strength) <= max(STEADY, strength // 4)
     swing = _swing(track.swing, strength, at)
-    track = track._replace(strength=strength, steady=steady, swing=swing, missing_since=None)
+    track = track._replace(strength=strength, looked_at=at, steady=steady, swing=swing, missing_since=None)
     return _barred(_contact(track, at), at)
+
+
+def told(track: Track, aside: bool) -> Track:
+    return track._replace(told=True, aside=max(1, track.strength) if aside else 0)
+
+
+def risen(track: Track, strongest: int) -> bool:
+    """Whether a pad that felt another's finger from the side now feels one of its own."""
+    own = track.aside > 0 and track.strength >= max(TOUCH, 2 * track.aside)
+    return own and 2 * track.strength > strongest
+
+
+def touched_anew(track: Track, at: float) -> Track:
+    return track._replace(since=at, looks=1, low_looks=0, told=False, aside=0)
 
 
 def lose(track: Track, at: float) -> Track:
@@ -113,7 +141,7 @@ def _contact(track: Track, at: float) -> Track:
         return track._replace(since=at, looks=1, low_looks=0) if track.strength >= TOUCH else track
     low = track.low_looks + 1 if track.strength <= RELEASE else 0
     if low >= LOOKS_TO_LIFT:
-        return track._replace(since=None, looks=0, low_looks=0, told=False)
+        return track._replace(since=None, looks=0, low_looks=0, told=False, aside=0)
     return track._replace(looks=track.looks + 1 if track.strength >= TOUCH else 0, low_looks=low)
 
 
@@ -126,11 +154,15 @@ def _barred(track: Track, at: float) -> Track:
         return track._replace(bar=Bar.NOISY, restless_since=at)
     if track.bar in (None, Bar.SETTLING) and track.since is not None and at - track.since >= STUCK_SECONDS:
         return track._replace(bar=Bar.STUCK, restless_since=at)
-    return _freed(track, at) if track.bar is not None else track
+    return track if track.bar is None else _freed(_waiting(track, at), at)
+
+
+def _waiting(track: Track, at: float) -> Track:
+    return track._replace(restless_since=at) if track.restless_since is None else track
 
 
 def _freed(track: Track, at: float) -> Track:
     needed = SETTLE_SECONDS if track.bar is Bar.SETTLING else FREE_SECONDS
     if track.calm_since is None or at - track.calm_since < needed:
         return track
-    return track._replace(bar=None, since=None, looks=0, low_looks=0, told=False, restless_since=None)
+    return track._replace(bar=None, since=None, looks=0, low_looks=0, told=False, aside=0, restless_since=None)

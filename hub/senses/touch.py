@@ -5,6 +5,7 @@ one; otherwise it gets a moment to become clear, and is then told as unsure. Sea
 board, so each is judged alone; a seat pad claims the portal that is touched next.
 """
 
+import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
@@ -12,7 +13,7 @@ from typing import NamedTuple
 from hub.language import Pad, Place
 from hub.readings import Frame
 from hub.senses.noticed import Freed, Hover, Lifted, Noisy, Noticed, Stuck, Touched
-from hub.senses.pad import RETRY_SECONDS, Bar, Track, follow, lose
+from hub.senses.pad import FIRM, RELEASE, RETRY_SECONDS, Bar, Track, follow, lose, risen, told, touched_anew
 
 SURE_RATIO = 2.0
 # How long an unclear touch may take to become clear: a finger that lands between two pads rolls onto one.
@@ -24,6 +25,7 @@ CLAIM_SECONDS = 4.0
 # Weaker than this nothing is worth being called a runner-up.
 FAINT = 4
 PADS_TOLD = 4
+HAND = 0  # of the pads under a hand, none feels another's finger
 
 
 class Claim(NamedTuple):
@@ -39,6 +41,7 @@ class TouchState:
     claims: Mapping[Place, Claim] = field(default_factory=dict)
     hovering: bool = False
     unclear: Touched | None = None  # a touch that may still become clear
+    at: float = float("-inf")  # of the last look
 
     @property
     def board_is_quiet(self) -> bool:
@@ -56,8 +59,11 @@ class TouchState:
 
 
 def sense(state: TouchState, frame: Frame) -> tuple[TouchState, tuple[Noticed, ...]]:
+    if frame.at < state.at:
+        # Time has gone back, so nothing remembered has a meaning.
+        state = TouchState()
     before = state.tracks
-    state = replace(state, tracks=_look(before, frame))
+    state = replace(state, at=frame.at, tracks=_look(before, frame))
     changes, tracks = _changes(before, state.tracks, frame.at)
     state, places = _judge_places(replace(state, tracks=tracks), frame.at)
     state, portals = _judge_portals(state, frame.at)
@@ -97,9 +103,9 @@ def _change(pad: Pad, before: Track, now: Track, at: float) -> Iterable[Noticed]
 
 def _wants_baseline(track: Track, at: float) -> bool:
     """A barred pad that neither swings nor comes to rest has a baseline that no longer fits."""
-    if track.restless_since is None or track.calm_since is not None or track.missing_since is not None:
+    if track.bar is None or track.restless_since is None or track.calm_since is not None:
         return False
-    return at - track.restless_since >= RETRY_SECONDS
+    return track.missing_since is None and at - track.restless_since >= RETRY_SECONDS[track.bar]
 
 
 def _judge_places(state: TouchState, at: float) -> tuple[TouchState, list[Noticed]]:
@@ -110,7 +116,7 @@ def _judge_places(state: TouchState, at: float) -> tuple[TouchState, list[Notice
         # A strong finger on the board may be felt on the wire of a seat pad.
         if track.ripe and track.strength * 2 >= board:
             noticed.append(Touched(pad, at, _began(track, at), track.strength))
-            tracks[pad] = track._replace(told=True)
+            tracks[pad] = told(track, aside=False)
         if tracks[pad].told:
             claims[Place(pad.number)] = Claim(_began(track, at), at)
     claims = {place: claim for place, claim in claims.items() if at - claim.last <= CLAIM_SECONDS}
@@ -118,22 +124,23 @@ def _judge_places(state: TouchState, at: float) -> tuple[TouchState, list[Notice
 
 
 def _judge_portals(state: TouchState, at: float) -> tuple[TouchState, list[Noticed]]:
+    state = _rise(state, at)
     contacts = _contacts(state.tracks, "portal")
     if state.hovering:
-        return _tell(replace(state, hovering=bool(contacts)), contacts), []
+        return _tell(replace(state, hovering=bool(contacts)), contacts, HAND), []
     fresh = {pad: track for pad, track in contacts.items() if track.fresh}
     if not fresh:
         return _lifted_while_unclear(state)
     winner = max(fresh, key=lambda pad: fresh[pad].strength)
     if not fresh[winner].ripe:
         return state, []
-    hand = _comparable(contacts)
+    hand = _comparable(contacts, state.tracks)
     if len(hand) >= HOVERING_PADS:
         state = replace(state, hovering=True, unclear=None)
-        return _tell(state, contacts), [Hover(tuple(hand), at)]
+        return _tell(state, contacts, HAND), [Hover(tuple(hand), at)]
     if winner not in hand:
         # It feels, from the side, a finger that was told before.
-        return _tell(state, fresh), []
+        return _tell(state, fresh, max(track.strength for track in contacts.values())), []
     return _decide(state, fresh, _contest(state, winner, at), at)
 
 
@@ -144,20 +151,26 @@ def _decide(state: TouchState, fresh: Iterable[Pad], touched: Touched, at: float
         state = replace(state, unclear=touched)
         if at - touched.since < GRACE_SECONDS:
             return state, []
-    return replace(_tell(state, fresh), claims={}, unclear=None), [touched]
+    return replace(_tell(state, fresh, touched.strength), claims={}, unclear=None), [touched]
 
 
 def _lifted_while_unclear(state: TouchState) -> tuple[TouchState, list[Noticed]]:
     """A short tap between two pads is still a touch."""
-    if state.unclear is None:
+    unclear = state.unclear
+    if unclear is None:
         return state, []
-    return replace(state, unclear=None, claims={}), [state.unclear]
+    track = state.tracks.get(unclear.pad, Track())
+    if track.counts:
+        return replace(state, unclear=None, claims={}), [unclear]
+    # The pad has gone, or is gone for a moment only: nobody knows whether the finger has left.
+    return replace(state, unclear=None if track.since is None or track.bar else unclear), []
 
 
-def _comparable(contacts: Mapping[Pad, Track]) -> list[Pad]:
-    """The portals in contact, without those that only feel the strongest one's finger from the side."""
-    strongest = max(track.strength for track in contacts.values())
-    return [pad for pad, track in contacts.items() if track.strength >= strongest * SIDE_SHARE]
+def _comparable(contacts: Mapping[Pad, Track], tracks: Mapping[Pad, Track]) -> list[Pad]:
+    """The portals that feel something new, without those that only feel the strongest one's finger from the side."""
+    enough = max(RELEASE, max(track.strength for track in contacts.values()) * SIDE_SHARE)
+    news = {pad: track for pad, track in tracks.items() if pad.kind == "portal" and track.counts and not track.told}
+    return [pad for pad, track in news.items() if track.strength >= enough]
 
 
 def _contest(state: TouchState, winner: Pad, at: float) -> Touched:
@@ -165,12 +178,14 @@ def _contest(state: TouchState, winner: Pad, at: float) -> Touched:
     rivals = {
         pad: track.strength
         for pad, track in state.tracks.items()
-        if pad.kind == "portal" and track.bar is None and not track.told and track.missing_since is None
+        if pad.kind == "portal" and track.counts and not track.told
     }
     ranked = sorted(rivals.items(), key=lambda rival: (rival[0] != winner, -rival[1]))[:PADS_TOLD]
     strength = rivals[winner]
     second, second_strength = ranked[1] if len(ranked) > 1 else (None, 0)
     ratio = strength / max(1, second_strength)
+    # As long as a portal is blind, a faint touch may be a finger on that one, felt from the side.
+    doubtful = strength < FIRM and not all(track.counts for track in _portals(state))
     return Touched(
         winner,
         at,
@@ -178,11 +193,15 @@ def _contest(state: TouchState, winner: Pad, at: float) -> Touched:
         strength=strength,
         runner_up=second if second_strength >= FAINT else None,
         runner_up_strength=max(0, second_strength),
-        ratio=round(ratio, 1),
-        sure=ratio >= SURE_RATIO,
+        ratio=math.floor(ratio * 10) / 10,  # never rounded up to a clear win
+        sure=ratio >= SURE_RATIO and not doubtful,
         place=_claimant(state, at),
         pads=tuple((pad, level) for pad, level in ranked if pad == winner or level >= FAINT),
     )
+
+
+def _portals(state: TouchState) -> list[Track]:
+    return [track for pad, track in state.tracks.items() if pad.kind == "portal"]
 
 
 def _claimant(state: TouchState, at: float) -> Place | None:
@@ -193,9 +212,18 @@ def _claimant(state: TouchState, at: float) -> Place | None:
     return max(state.claims, key=lambda place: state.claims[place].last, default=None)
 
 
-def _tell(state: TouchState, pads: Iterable[Pad]) -> TouchState:
-    told = {pad: state.tracks[pad]._replace(told=True) for pad in pads}
-    return replace(state, tracks={**state.tracks, **told})
+def _rise(state: TouchState, at: float) -> TouchState:
+    """A second finger may come to a pad that has felt the first one from the side all the time."""
+    contacts = _contacts(state.tracks, "portal")
+    strongest = max((track.strength for track in contacts.values()), default=0)
+    anew = {pad: touched_anew(track, at) for pad, track in contacts.items() if risen(track, strongest)}
+    return replace(state, tracks={**state.tracks, **anew}) if anew else state
+
+
+def _tell(state: TouchState, pads: Iterable[Pad], strength: int) -> TouchState:
+    """These contacts are told; one that feels less than half of that strength feels it from the side."""
+    news = {pad: told(state.tracks[pad], 2 * state.tracks[pad].strength < strength) for pad in pads}
+    return replace(state, tracks={**state.tracks, **news})
 
 
 def _contacts(tracks: Mapping[Pad, Track], kind: str) -> dict[Pad, Track]:

@@ -38,6 +38,7 @@ class Channel:
         self._agreeing = 0
         self._noisy = 0
         self._delayed = 0
+        self._rising = False
 
     def restart(self) -> None:
         """Leaving stop mode: nothing measured before counts any more."""
@@ -60,6 +61,9 @@ class Channel:
         """Let the baseline follow slow changes, as application note AN3891 tells."""
         difference = self.data - self.baseline
         drift = self._case(filters, difference)
+        if self._rising != (difference > 0):
+            # Only deviations in a row, all to one side, are drift.
+            self._rising, self._noisy = difference > 0, 0
         self._delayed += 1
         if self._delayed <= drift.delay:
             return

@@ -48,6 +48,7 @@ class SimulatedMpr121:
     def __init__(self, clock: Clock, seed: int = 0) -> None:
         self._electrodes = [SimulatedElectrode() for _ in range(ELECTRODES)]
         self.irq_fell: Callable[[], None] | None = None
+        self.reference_shorted = False
         self._clock = clock
         self._random = random.Random(seed)
         self._pointer = 0
@@ -71,14 +72,11 @@ class SimulatedMpr121:
         self._sample()
         return self._electrodes[number]
 
-    def short_reference_resistor(self) -> None:
-        """Too much current flows: the chip stops itself and says so in bit 15 of the status."""
+    def short_reference_resistor(self, lasting: bool = False) -> None:
+        """Too much current flows: the chip stops itself, forgets what it measured, and says so in bit 15."""
         self._sample()
-        self._registers[ECR] = 0
-        for channel in self._channels:
-            channel.touched = False
-        self._registers[STATUS : STATUS + 2] = bytes([0, OVER_CURRENT])
-        self._pull_irq()
+        self.reference_shorted = lasting
+        self._stop_itself()
 
     @property
     def irq_low(self) -> bool:
@@ -138,6 +136,13 @@ class SimulatedMpr121:
         elif was_running and not self.running:
             self._registers[STATUS : STATUS + 2] = bytes(2)
 
+    def _stop_itself(self) -> None:
+        self._registers[ECR] &= 0xC0
+        self._registers[STATUS:FILTERS] = bytes(FILTERS - STATUS)
+        self._registers[STATUS + 1] = OVER_CURRENT
+        self._channels = [Channel() for _ in self._channels]
+        self._pull_irq()
+
     # Run mode.
 
     @property
@@ -157,7 +162,9 @@ class SimulatedMpr121:
         self._started, self._samples, self._loaded = self._clock.monotonic(), 0, False
         for channel in self._channels:
             channel.restart()
-        if self._registers[AUTOCONFIG_0] & 0x01:
+        if self.reference_shorted:
+            self._stop_itself()
+        elif self._registers[AUTOCONFIG_0] & 0x01:
             self._registers[OUT_OF_RANGE : OUT_OF_RANGE + 2] = bytes(2)
             self._configure(self._enabled(), fail_flag=0x80, interrupt=0x01)
 
@@ -207,10 +214,10 @@ class SimulatedMpr121:
             channel.total = 0.0
         self._load_baselines(numbers)
         changes = [self._judge(number) for number in numbers]
-        if any(changes):
-            self._pull_irq()
         self._track(numbers)
         self._publish(numbers)
+        if any(changes):
+            self._pull_irq()
         return self._reconfigure(numbers)
 
     def _noise(self, number: int) -> float:

@@ -21,9 +21,17 @@ class Percentiles(NamedTuple):
 
 
 def percentiles(values: Sequence[float]) -> Percentiles:
-    """Of the nearest rank, so that every figure is one that was measured."""
-    ordered = sorted(values)
+    """Of the nearest rank, so that every figure is one that was measured; what never came took for ever."""
+    ordered = sorted(values or [float("inf")])
     return Percentiles(*(ordered[min(len(ordered) - 1, int(len(ordered) * share))] for share in (0.50, 0.95, 0.99)))
+
+
+def at_least(what: str, ratio: float, unit: str, aim: float) -> Row:
+    return Row(what, f"{ratio:.2f} × {unit}", f"≥ {aim} ×", ratio >= aim)
+
+
+def at_most(what: str, ratio: float, unit: str, aim: float) -> Row:
+    return Row(what, f"{ratio:.3f} × {unit}", f"≤ {aim} ×", ratio <= aim)
 
 
 def show(title: str, rows: Sequence[Row]) -> None:

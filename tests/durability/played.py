@@ -14,7 +14,7 @@ from hub.games.contract import Setup
 from hub.games.forest.moves import MOVES, Touch
 from hub.journal import Journal
 from hub.language import Seat, Viewer
-from hub.match import Match, begin, fold, rule
+from hub.match import Match, Ruling, begin, fold, rule
 from hub.referee import Current, Referee
 from hub.snapshot import TableLook, snapshot
 
@@ -90,9 +90,12 @@ class Table:
         """Facts tell the time at which they were sensed; here that is the time at which they are said."""
         for line in lines:
             self.clock.advance(1.0)
-            sensed = {**line, "at": self.clock.monotonic()} if "fact" in line else line
-            ruling = self.referee.submit(sensed, _sender(line))
+            ruling = self.submit(line)
             assert ruling.ok, (line, ruling)
+
+    def submit(self, line: Mapping[str, Any]) -> Ruling:
+        sensed = {**line, "at": self.clock.monotonic()} if "fact" in line else line
+        return self.referee.submit(sensed, _sender(line))
 
 
 def _sender(line: Mapping[str, Any]) -> Viewer:

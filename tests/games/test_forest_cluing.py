@@ -181,10 +181,10 @@ def test_clues_are_laid_before_the_guessing() -> None:
 def test_everybody_is_told_who_is_awaited() -> None:
     story = dealt()
     assert story.now("red") == "your_clue"
-    assert story.view()["now"] == {"code": "lay_clues", "params": {"seats": ["red", "blue"]}}
+    assert story.view()["now"] == {"code": "lay_clues_all", "params": {}}
     story.lays_clues("red")
     assert story.view("red")["now"] == {"code": "wait_for_clues", "params": {"seats": ["blue"]}}
-    assert Story("red", "blue").now() == "lay_paper_clues"
+    assert Story("red", "blue").now() == "lay_paper_clues_all"
     assert Story("red", "blue").now("red") == "your_paper_clues"
 
 

@@ -4,7 +4,10 @@ from typing import Any
 
 import pytest
 
+from hub.games.contract import Setup
 from hub.games.forest.content import CLUE_CARDS
+from hub.language import Seat
+from tests.games.playing import play
 from tests.games.story import Story
 
 
@@ -98,6 +101,18 @@ def test_f46_nor_in_round_five() -> None:
     story = after_hits(2, 2, 2, 2)
     assert story.seat("red")["tokens"] == [9]
     assert story.view("red")["private"]["needs"] == [10]
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a4_five_tokens_with_k_and_k_plus_five_on_their_sides_suffice(seed: int) -> None:
+    """Whatever steps are shown together, no two of them are on one token."""
+    shown = 0
+    for state in play(Setup("forest", (Seat.RED, Seat.BLUE), {"clues": "dealt"}, seed), seed).states:
+        for player in state.players:
+            steps = {clue.step for clue in player.clues}
+            assert len({step % 5 for step in steps}) == len(steps)
+            shown = max(shown, len(steps))
+    assert shown == 4
 
 
 # One more card (F-47)

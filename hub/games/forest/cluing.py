@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import cache
 
 from hub.errors import Refused
+from hub.games.codec import quotable
 from hub.games.forest.board import check_path
 from hub.games.forest.moves import EnterMap, LayClue, Move, Ready
 from hub.games.forest.options import LONGEST_WORD
@@ -99,7 +100,7 @@ def _giving_clues(state: Forest, seat: Seat) -> Player:
 
 def _checked_clue(state: Forest, player: Player, move: LayClue) -> Clue:
     if move.card not in player.hand:
-        raise Refused("card_not_in_hand", card=move.card)
+        raise Refused("card_not_in_hand", card=quotable(move.card))
     needed = next_needed(state, player)
     if move.step != needed and move.step not in extra_steps(state, player):
         raise Refused("wrong_step", step=move.step, needed=needed)

@@ -1,13 +1,13 @@
 """Forest, as the referee sees it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from hub.errors import Refused
 from hub.games.codec import plain, restore
-from hub.games.contract import Brush, Due, Message, Option, Outcome, Setup, Wanted
+from hub.games.contract import Brush, Disguise, Due, Message, Option, Outcome, Setup, Wanted
 from hub.games.facts import Fact, PlaceTouched, PortalTouched
-from hub.games.forest import cluing, guessing, rounds, scoring, telling
+from hub.games.forest import cluing, guessing, rounds, scoring, secrecy, telling
 from hub.games.forest import view as views
 from hub.games.forest.moves import (
     MOVES,
@@ -142,6 +142,9 @@ class Forest:
     def from_json(self, data: Mapping[str, Any]) -> State:
         state: State = restore(State, data)
         return state
+
+    def disguise(self, states: Sequence[State], viewer: Viewer, seed: int) -> Disguise[State]:
+        return secrecy.disguise(states, viewer, seed)
 
 
 def _meaning_of_touch(state: State, fact: PortalTouched, at: float | None) -> Move | Brush:

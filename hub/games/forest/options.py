@@ -10,8 +10,8 @@ from hub.language import PLACES, PORTALS, Place, Seat
 
 OPTIONS = (
     Option("variant", ("cooperative", "individual", "team", "all"), "cooperative", house_rule=False),
-    Option("maps", ("paper", "dealt"), "paper", house_rule=False),
-    Option("clues", ("paper", "dealt"), "paper", house_rule=False),
+    Option("maps", ("paper", "dealt"), "paper", house_rule=False, on_screens="dealt"),
+    Option("clues", ("paper", "dealt"), "paper", house_rule=False, on_screens="dealt"),
     Option("words", ("dealt", "own"), "dealt", house_rule=False),
     Option("starts", ("corners", "sides"), "corners"),
     Option("illegal_touch", ("void", "strict"), "void"),

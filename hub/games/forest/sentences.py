@@ -42,7 +42,9 @@ def _clues(state: Forest, player: Player | None) -> Message:
         return Message("extra_or_ready")
     if player is not None:
         return Message("wait_for_clues", {"seats": waiting})
-    return Message("lay_paper_clues" if state.rules.clues == "paper" else "lay_clues", {"seats": waiting})
+    code = "lay_paper_clues" if state.rules.clues == "paper" else "lay_clues"
+    # Six names fill the screen and say no more than "everybody".
+    return Message(f"{code}_all") if len(waiting) == len(here(state)) else Message(code, {"seats": waiting})
 
 
 def _guess(state: Forest, seat: Seat | None) -> Message:

@@ -88,7 +88,7 @@ def put_back(now: Forest, then: Forest) -> tuple[Message, ...]:
         steps.append(Message("round_card", {"round": then.round}))
     for player in now.players:
         earlier = find_player(then, player.seat)
-        if earlier is None:
+        if earlier is None or (player.here and not earlier.here):
             steps.append(Message("away", {"seat": player.seat}))
         else:
             steps += _put_back_player(player, earlier)
@@ -103,10 +103,12 @@ def _put_back_player(now: Player, then: Player) -> list[Message]:
 
 def _put_back_pieces(now: Player, then: Player) -> list[Message]:
     steps = []
+    if then.here and not now.here:
+        steps.append(Message("back", {"seat": now.seat, "portal": then.apprentice}))
     if now.apprentice != then.apprentice:
         where = {"seat": now.seat, "now": now.apprentice, "then": then.apprentice}
         steps.append(Message("apprentice", where))
-    if now.base != then.base:
+    if now.base != then.base or (then.here and not now.here and then.base is not None):
         # Before the first step the base stands under its apprentice.
         steps.append(Message("base", {"seat": now.seat, "then": then.base or then.apprentice}))
     if now.cup != then.cup:
@@ -128,6 +130,8 @@ def _put_back_cards(now: Player, then: Player) -> list[Message]:
     laid = [clue.step for clue in then.clues if clue not in now.clues]
     steps = [Message("clue_back_to_hand", {"seat": now.seat, "step": step}) for step in taken]
     steps += [Message("clue_back_on_table", {"seat": now.seat, "step": step}) for step in laid]
-    if len(now.hand) + len(taken) != len(then.hand) + len(laid):
-        steps.append(Message("hand", {"seat": now.seat, "count": len(then.hand)}))
+    # What lay on the table and was guessed since comes from the discards, not from the hand.
+    holds, held = len(now.hand) + len(taken), len(then.hand)
+    if holds != held:
+        steps.append(Message("hand" if holds > held else "take", {"seat": now.seat, "count": held}))
     return steps

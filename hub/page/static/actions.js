@@ -2,6 +2,7 @@
 
 import { el, replace } from "./dom.js";
 import { icon } from "./icons.js";
+import { openPhones } from "./linking.js";
 import { isSeatMove } from "./seatlist.js";
 import { ask, send } from "./sending.js";
 import { say } from "./wording.js";
@@ -33,7 +34,7 @@ export function createActions() {
 /** @param {Match} match @returns {Wanted[]} */
 function moveButtons(match) {
   const here = match.moves.filter((move) => !isSeatMove(move) && !ELSEWHERE.includes(move.move));
-  return [...everyoneReady(match), ...here.flatMap(bothVerdicts).map(moveWanted)];
+  return [...phonesFirst(match), ...everyoneReady(match), ...here.flatMap(bothVerdicts).map(moveWanted)];
 }
 
 /** A verdict that leaves open which way it goes needs no answer: the hub knows. @param {Move} move @returns {Move[]} */
@@ -82,6 +83,18 @@ export function moveButton(move) {
     },
     say(`ui.move.${name}`),
   );
+}
+
+/** Secrets that are dealt need somewhere to go. @param {Match} match @returns {Wanted[]} */
+function phonesFirst(match) {
+  const dealt = match.options.maps === "dealt" || match.options.clues === "dealt";
+  const missing = match.seats.filter((one) => one.here && !match.phones.includes(one.seat));
+  if (!dealt || match.finished || missing.length === 0) return [];
+  const text = say("ui.phones.link", { count: missing.length });
+  return [{
+    said: text,
+    create: () => el("button", { class: "button large primary", type: "button", onclick: openPhones }, icon("phone"), text),
+  }];
 }
 
 /** @param {Match} match @returns {Wanted[]} */

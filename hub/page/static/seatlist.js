@@ -38,8 +38,13 @@ export function createSeatList(options = {}) {
 function fitIn(node) {
   for (const level of LEVELS) {
     node.dataset.fit = String(level);
-    if (node.scrollHeight <= node.clientHeight + 1) return;
+    if (lowest(node) <= node.getBoundingClientRect().bottom + 1) return;
   }
+}
+
+/** scrollHeight would also count what is only read out. @param {HTMLElement} node */
+function lowest(node) {
+  return node.lastElementChild?.getBoundingClientRect().bottom ?? 0;
 }
 
 /** @param {SeatView} one */
@@ -58,7 +63,7 @@ function createSeat(one) {
         el("span", { class: "seat-status" }),
       ),
       el("span", { class: "seat-cup" }),
-      el("ol", { class: "pips", role: "img" }),
+      el("span", { class: "pips", role: "img" }),
       el("span", { class: "seat-score" }),
     ),
     el(
@@ -117,7 +122,7 @@ function drawScore(card, one) {
 function drawPips(list, one) {
   const steps = Array.from({ length: STEPS }, (_, index) => index + 1);
   setProps(list, { "aria-label": say("ui.steps_reached", { count: one.reached }) });
-  keyed(list, steps, String, () => el("li"), (pip, step) =>
+  keyed(list, steps, String, () => el("i"), (pip, step) =>
     setData(pip, { state: step <= one.reached ? "reached" : one.tokens.includes(step) ? "shown" : "to-come" }),
   );
 }

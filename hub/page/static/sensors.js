@@ -14,8 +14,8 @@ let shown = null;
 function draw() {
   const sensors = shown?.table.sensors ?? [];
   byId("sentence").textContent = shown ? summary(sensors) : say("ui.sensors.title");
-  const back = el("a", { class: "button", href: "/", text: say("ui.sensors.back") });
-  replace(byId("sensors"), ...sensors.map(card), el("p", {}, back));
+  replace(byId("back"), el("a", { class: "button", href: "/", text: say("ui.sensors.back") }));
+  replace(byId("sensors"), ...sensors.map(card));
 }
 
 /** @param {readonly Sensor[]} sensors */
@@ -34,6 +34,7 @@ function card(sensor) {
     el("h2", { text: say("ui.sensors.touch", { name: sensor.name }) }),
     el("p", { class: "sensor-state", text: `${say(`ui.sensors.${sensor.state}`)}, ${since(sensor.since)}` }),
     el("p", { text: sensor.message ? message("sensor", sensor.message) : advice(sensor) }),
+    sensor.state === "ill" && checks(sensor),
     sensor.portals.length > 0 && el("p", { class: "hint", text: say("ui.sensors.portals", { portals: sensor.portals }) }),
     sensor.places.length > 0 && el("p", { class: "hint", text: say("ui.sensors.places", { places: sensor.places }) }),
   );
@@ -42,6 +43,12 @@ function card(sensor) {
 /** @param {Sensor} sensor */
 function advice(sensor) {
   return say(sensor.state === "starting" ? "ui.sensors.check_starting" : "ui.sensors.check_ready");
+}
+
+/** @param {Sensor} sensor */
+function checks(sensor) {
+  const steps = [1, 2, 3, 4].map((step) => el("li", { text: say(`ui.sensors.check_ill_${step}`, { name: sensor.name }) }));
+  return el("div", {}, el("h3", { text: say("ui.sensors.check") }), el("ul", { class: "checks" }, ...steps), el("p", { text: say("ui.sensors.instead") }));
 }
 
 /** @param {number} wall */

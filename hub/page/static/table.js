@@ -34,6 +34,7 @@ const actions = createActions();
 const noticed = createNoticed();
 const putBack = createPutBack();
 const sensors = createSensorBadge();
+const virtual = el("a", { class: "button", href: "/virtual", target: "virtual", hidden: true });
 const bar = el("footer", { class: "bar" });
 
 screen.stand.append(putBack.node);
@@ -52,9 +53,16 @@ function drawBar() {
     barButton("undo", "ui.undo.button", () => void undoLast()),
     noticed.node,
     sensors.node,
+    virtual,
     barButton("help", "ui.help.button", openHelp),
     barButton("history", "ui.history.title", () => openHistory({ mayUndo: true })),
   );
+}
+
+/** Without a real board, its simulated one is where people touch. @param {Snapshot} snapshot */
+function offerVirtual(snapshot) {
+  virtual.hidden = !snapshot.table.simulated;
+  replace(virtual, icon("table"), el("span", { text: say("ui.menu.virtual") }));
 }
 
 /** @param {"undo" | "help" | "history"} name @param {string} key @param {() => void} act */
@@ -71,6 +79,7 @@ function show(snapshot) {
   document.title = say("ui.title", { what: say(`game.${snapshot.match.game}`) });
   actions.update(snapshot);
   sensors.update(snapshot);
+  offerVirtual(snapshot);
   noticed.update(snapshot.match);
   putBack.update(snapshot.match);
   screen.update(snapshot);

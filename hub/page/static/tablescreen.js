@@ -1,7 +1,7 @@
 // The big screen: board, seats and the one sentence. The tablet adds its controls, the spectators' page none.
 
 import { createBoard } from "./board.js";
-import { el } from "./dom.js";
+import { el, setData } from "./dom.js";
 import { createHeadline } from "./headline.js";
 import { createOutcome } from "./outcome.js";
 import { createSeatList } from "./seatlist.js";
@@ -52,6 +52,7 @@ export function createTableScreen(options = {}) {
     if (snapshot.match?.match !== shown?.match?.match) mapOf = null;
     shown = snapshot;
     headline.update(snapshot);
+    setData(stand, { open: snapshot.table.open });
     trouble.update(snapshot);
     if (snapshot.match) updateMatch(snapshot.match);
   };

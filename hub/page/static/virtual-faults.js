@@ -8,7 +8,7 @@ import { refusal, say } from "./wording.js";
 /** @typedef {{ address: string, plugged: boolean, faults: string[], pads: { pad: string, electrode: number }[] }} Chip */
 
 const PATIENCE_MS = 5000;
-const FAULTS = ["stuck", "noise", "reset", "heal"];
+const FAULTS = ["noise", "reset", "heal"];
 
 /** @type {Chip[]} */
 let chips = [];
@@ -46,13 +46,42 @@ function drawChips() {
 /** @param {Chip} chip */
 function drawChip(chip) {
   const plug = chip.plugged ? "unplug" : "replug";
-  const state = chip.plugged ? chip.faults.join(", ") || say("ui.virtual.faults.healthy") : say("ui.virtual.faults.unplugged");
   return el(
     "section",
     { class: "fault-chip", data: { chip: chip.address } },
-    el("h3", { text: `${say("ui.virtual.faults.chip", { chip: chip.address })} · ${state}` }),
+    el("h3", { text: `${say("ui.virtual.faults.chip", { chip: chip.address })} · ${condition(chip)}` }),
     el("div", { class: "fault-buttons" }, ...[plug, ...FAULTS].map((fault) => faultButton(chip, fault))),
+    stuckChoice(chip),
   );
+}
+
+/** @param {Chip} chip */
+function condition(chip) {
+  if (!chip.plugged) return say("ui.virtual.faults.unplugged");
+  const faults = chip.faults.map((fault) => {
+    const [name, electrode] = fault.split(" ");
+    return say(`ui.virtual.faults.with_${name}`, { electrode });
+  });
+  return faults.join(", ") || say("ui.virtual.faults.healthy");
+}
+
+/** Which pad sticks when it is made to. @param {Chip} chip */
+function stuckChoice(chip) {
+  const choose = el("select", { "aria-label": say("ui.virtual.faults.stuck_which") }, ...chip.pads.map(padChoice));
+  const stick = () => void cause(chip, "stuck", Number(choose.value));
+  return el(
+    "div",
+    { class: "fault-stuck" },
+    choose,
+    el("button", { class: "button quiet", type: "button", data: { fault: "stuck" }, onclick: stick }, say("ui.virtual.faults.stuck")),
+  );
+}
+
+/** @param {{ pad: string, electrode: number }} wired */
+function padChoice({ pad, electrode }) {
+  const [kind, number] = pad.split(":");
+  const name = say(`ui.virtual.${kind}`, { [kind]: number });
+  return el("option", { value: String(electrode) }, say("ui.virtual.faults.electrode", { electrode, pad: name }));
 }
 
 /** @param {Chip} chip @param {string} fault */
@@ -64,10 +93,9 @@ function faultButton(chip, fault) {
   );
 }
 
-/** @param {Chip} chip @param {string} fault */
-async function cause(chip, fault) {
-  const electrode = fault === "stuck" ? { electrode: chip.pads[0]?.electrode ?? 0 } : {};
-  const answer = await post("/virtual/fault", { chip: chip.address, fault, ...electrode });
+/** @param {Chip} chip @param {string} fault @param {number} [electrode] */
+async function cause(chip, fault, electrode) {
+  const answer = await post("/virtual/fault", { chip: chip.address, fault, ...(electrode === undefined ? {} : { electrode }) });
   if (!answer.ok) toast(say("ui.virtual.faults.failed", { why: refusal(answer) }), "refused");
   await refresh();
 }

@@ -1,6 +1,6 @@
 // What presses the pads: a finger, a shy finger, a hovering hand, a sleeve that stays.
 
-import { el } from "./dom.js";
+import { el, replace } from "./dom.js";
 import { centres, neighbours } from "./hexes.js";
 import { post } from "./live.js";
 import { toast } from "./toast.js";
@@ -106,26 +106,39 @@ export function createTools() {
   return { draw };
 }
 
+const help = el("p", { class: "hint" });
+const slider = el("label", { class: "force" });
+
+/** @param {string} name */
+function take(name) {
+  tool = name;
+  help.textContent = say(`ui.virtual.tool.${name}_help`);
+  slider.hidden = name !== "light";
+}
+
 function draw() {
+  replace(slider, say("ui.virtual.tool.force"), forceSlider());
+  take(tool);
   return el(
     "fieldset",
     { class: "card virtual-tools" },
     el("legend", { text: say("ui.virtual.tool.title") }),
-    ...TOOLS.map(toolChoice),
-    forceSlider(),
+    el("div", { class: "tools" }, ...TOOLS.map(toolChoice)),
+    help,
+    slider,
     el("button", { class: "button wide", type: "button", onclick: liftEverything }, say("ui.virtual.release_all")),
   );
 }
 
 /** @param {string} name */
 function toolChoice(name) {
-  const input = el("input", { type: "radio", name: "tool", value: name, onchange: () => (tool = name) });
+  const input = el("input", { type: "radio", name: "tool", value: name, onchange: () => take(name) });
   input.checked = name === tool;
-  return el("label", { class: "tool", title: say(`ui.virtual.tool.${name}_help`) }, input, say(`ui.virtual.tool.${name}`));
+  return el("label", { class: "tool" }, input, el("span", { text: say(`ui.virtual.tool.${name}`) }));
 }
 
 function forceSlider() {
   const input = el("input", { type: "range", min: "5", max: "100", value: String(lightForce) });
   input.addEventListener("input", () => (lightForce = Number(input.value)));
-  return el("label", { class: "tool" }, say("ui.virtual.tool.force"), input);
+  return input;
 }

@@ -1,9 +1,10 @@
 // The virtual table: the world seen from above. It presses simulated electrodes and never talks to the referee.
 
 import { createBoard } from "./board.js";
-import { byId, el, replace } from "./dom.js";
+import { byId, el, replace, setData } from "./dom.js";
 import { follow } from "./live.js";
 import { installMenu } from "./theme.js";
+import { seatIcon } from "./seats.js";
 import { loadWording, message, onLanguage, pick, say, seatName, setNames } from "./wording.js";
 import { createFaults } from "./virtual-faults.js";
 import { createTools, pressWith } from "./virtual-fingers.js";
@@ -66,9 +67,9 @@ function namePlace(pad, match) {
   const place = Number(pad.dataset.place);
   const seat = match?.seats.find((one) => one.here && one.place === place)?.seat;
   const label = seat ? say("ui.virtual.place_who", { place, who: seatName(seat) }) : say("ui.virtual.place", { place });
-  pad.setAttribute("aria-label", label);
-  pad.textContent = seat ? seatName(seat) : String(place);
-  pad.dataset.seat = seat ?? "";
+  const name = el("span", { class: "place-name", "aria-hidden": "true", text: seat ? seatName(seat) : place });
+  replace(pad, seat ? seatIcon(seat) : null, el("span", { class: "visually-hidden", text: label }), name);
+  setData(pad, { seat: seat ?? null });
 }
 
 /** @param {Match | null} match */

@@ -34,7 +34,7 @@ run: $(STAMPS)/hub
 test: lint $(STAMPS)/chromium
 	$(BIN)/python -m pytest --numprocesses=$(WORKERS) --dist=loadfile $(PYTEST)
 
-bench: $(STAMPS)/bench $(STAMPS)/chromium
+bench: $(STAMPS)/chromium
 	$(BIN)/python -m tests.bench $(BENCH)
 
 lint: lint-python lint-page
@@ -67,12 +67,8 @@ $(STAMPS)/hub: pyproject.toml $(STAMPS)/venv
 	@touch $@
 
 $(STAMPS)/test: pyproject.toml $(STAMPS)/venv
-	$(PIP_INSTALL) --editable '.[test]'
-	@touch $(STAMPS)/hub $@
-
-$(STAMPS)/bench: pyproject.toml $(STAMPS)/venv
 	$(PIP_INSTALL) --editable '.[test,bench]'
-	@touch $(STAMPS)/hub $(STAMPS)/test $@
+	@touch $(STAMPS)/hub $@
 
 $(STAMPS)/chromium: $(TOOLS)/chromium.sh $(TOOLS)/chromium.py $(TOOLS)/packages.sh $(STAMPS)/test
 	@sh $(TOOLS)/chromium.sh $(BIN)/python

@@ -168,7 +168,9 @@ class Journal:
 
     def lines(self, match: int) -> list[dict[str, Any]]:
         rows = self._rows("SELECT line FROM lines WHERE match = ? ORDER BY n", match)
-        return [json.loads(row[0]) for row in rows]
+        # One text is read faster than many small ones.
+        lines: list[dict[str, Any]] = json.loads(f"[{','.join(row[0] for row in rows)}]")
+        return lines
 
     def matches(self, most: int = 50) -> list[StoredMatch]:
         """The newest first."""

@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from typing import Protocol
 
-from smbus2 import SMBus
-
 from hub.errors import DeviceError
 
 
@@ -24,6 +22,9 @@ class Bus(Protocol):
 
 def open_bus(number: int) -> Bus:
     """Open the bus /dev/i2c-number."""
+    # A simulated table does without it, and without the memory it takes.
+    from smbus2 import SMBus
+
     try:
         return SMBus(number)
     except OSError as error:

@@ -4,18 +4,20 @@ A line only wakes the hub; what happened is read from the chip.
 """
 
 from collections.abc import Callable, Iterable
-
-from gpiozero import DigitalInputDevice
-from gpiozero.pins import Factory
+from typing import TYPE_CHECKING
 
 from hub.errors import DeviceError
+
+if TYPE_CHECKING:
+    from gpiozero import DigitalInputDevice
+    from gpiozero.pins import Factory
 
 
 class IrqLines:
     """Calls wake, from a thread of gpiozero, whenever one of the lines is pulled low."""
 
-    def __init__(self, pins: Iterable[int], wake: Callable[[], None], factory: Factory | None = None) -> None:
-        self._lines: list[DigitalInputDevice] = []
+    def __init__(self, pins: Iterable[int], wake: Callable[[], None], factory: "Factory | None" = None) -> None:
+        self._lines: list["DigitalInputDevice"] = []
         try:
             for pin in pins:
                 self._watch(pin, wake, factory)
@@ -33,7 +35,10 @@ class IrqLines:
             line.close()
         self._lines.clear()
 
-    def _watch(self, pin: int, wake: Callable[[], None], factory: Factory | None) -> None:
+    def _watch(self, pin: int, wake: Callable[[], None], factory: "Factory | None") -> None:
+        # Only a table with real lines pays for it.
+        from gpiozero import DigitalInputDevice
+
         # The chip's output can only pull down, so the Pi pulls up; "active" then means low.
         line = DigitalInputDevice(pin, pull_up=True, pin_factory=factory)
         self._lines.append(line)

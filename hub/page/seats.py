@@ -3,7 +3,6 @@
 from io import BytesIO
 from urllib.parse import urlsplit
 
-import segno
 from flask import Blueprint, Response, jsonify, request
 
 from hub.page.access import SEAT_COOKIE, need_table, seat_in_address
@@ -48,6 +47,9 @@ def _base() -> str:
 
 
 def qr_code(link: str) -> str:
+    # A table of paper maps never needs it.
+    import segno
+
     code = segno.make(link, error="m", micro=False)
     drawn = BytesIO()
     # With its namespace, or a browser that parses it by itself would see no picture.

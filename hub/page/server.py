@@ -29,8 +29,8 @@ SETTINGS: dict[str, Any] = {
     "cleanup_interval": 5,
     "max_request_body_size": LARGEST_UPLOAD,
     "max_request_header_size": 16 * 1024,
-    # What may wait for one slow screen; snapshots are a few kilobytes.
-    "outbuf_high_watermark": 1024 * 1024,
+    # What may wait for one slow screen. Waitress keeps what it has sent until this mark, for each stream.
+    "outbuf_high_watermark": 64 * 1024,
     # Reads on while a stream is sent, and so notices at once when somebody leaves.
     "channel_request_lookahead": 1,
     "asyncore_use_poll": True,

@@ -75,6 +75,6 @@ def test_a_machine_without_pins_is_told_in_the_same_words(monkeypatch: pytest.Mo
     def nothing(*_: object, **__: object) -> None:
         raise ImportError("no module named lgpio")
 
-    monkeypatch.setattr("hub.devices.irq.DigitalInputDevice", nothing)
+    monkeypatch.setattr("gpiozero.DigitalInputDevice", nothing)
     with pytest.raises(DeviceError, match=r"GPIO 17 .*lgpio"):
         IrqLines([17], lambda: None)

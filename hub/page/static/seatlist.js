@@ -28,9 +28,15 @@ export function createSeatList(options = {}) {
     keyed(node, match.seats, (one) => `${one.seat}${say(`seat_letter.${one.seat}`)}`, createSeat, (card, one) =>
       updateSeat(card, one, match, options.button),
     );
-    fit();
+    // Measuring costs a layout, so it is done only when there is something new to fit in.
+    if (node.textContent !== said) fit();
   };
-  const fit = () => fitIn(node);
+  let said = "";
+  const fit = () => {
+    said = node.textContent;
+    fitIn(node);
+  };
+  new ResizeObserver(fit).observe(node);
   return { node, update, fit };
 }
 

@@ -62,8 +62,7 @@ export function createTableScreen(options = {}) {
     seats.update(match);
     drawBoard();
   };
-  addEventListener("resize", seats.fit);
-  return { headline, trouble, board, side, stand, main, update, drawBoard, fit: seats.fit };
+  return { headline, trouble, board, side, stand, main, update, drawBoard };
 }
 
 /** @param {Match} match @param {Seat | null} mapOf @param {number | null} armed */

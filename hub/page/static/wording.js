@@ -14,6 +14,8 @@ let catalogue = {};
 /** @type {Partial<Record<Seat, string>>} */
 let names = {};
 let current = preferred();
+/** @type {Map<string, Intl.NumberFormat>} making one takes longer than using it a hundred times */
+const formats = new Map();
 /** @type {Set<() => void>} */
 const listeners = new Set();
 
@@ -29,6 +31,12 @@ function stored() {
   } catch {
     return "";
   }
+}
+
+function numbers() {
+  const format = formats.get(current) ?? new Intl.NumberFormat(current);
+  formats.set(current, format);
+  return format;
 }
 
 export function language() {
@@ -141,7 +149,7 @@ function shown(value) {
   if (Array.isArray(value)) return joined(value);
   if (typeof value === "object") return [{ text: "code" in value ? refusal(value) : pick(value) }];
   if (SEATS.includes(value)) return [{ text: seatName(value), seat: value }];
-  return [{ text: typeof value === "number" ? value.toLocaleString(current) : String(value) }];
+  return [{ text: typeof value === "number" ? numbers().format(value) : String(value) }];
 }
 
 /** @param {any[]} values @returns {Part[]} */

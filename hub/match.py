@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from hub.errors import BadValue, JournalError, Refused
 from hub.games.codec import InputReader, brief, quotable, reader
 from hub.games.contract import Brush, Game, Message, Setup
-from hub.games.facts import FACTS
+from hub.games.facts import PlaceTouched, PortalTouched
 from hub.games.registry import find_game
 from hub.language import Viewer
 
@@ -135,12 +135,13 @@ def _moved(match: Match, line: Line, viewer: Viewer | None) -> tuple[Match, Ruli
 
 
 def _noticed(match: Match, line: Line, viewer: Viewer | None) -> tuple[Match, Ruling]:
-    fact = FACTS.read(line)
+    fact = match.game.facts.read(line)
     if viewer not in (None, Viewer.TABLE):
         raise Refused("not_yours", move=line["fact"])
     meaning = match.game.understand(match.state, fact, _time_of(line))
     if meaning is None:
-        return match, Ruling(False, "means_nothing_now", brush=True)
+        # A finger deserves an answer; a barrel that is lifted at the wrong time is none of anybody's business.
+        return match, Ruling(False, "means_nothing_now", brush=isinstance(fact, PortalTouched | PlaceTouched))
     if isinstance(meaning, Brush):
         return match, Ruling(False, meaning.code, meaning.params, brush=True)
     return _played(match, line, meaning)

@@ -42,7 +42,7 @@ MAY_NOT_IMPORT = {
 ONLY_IN = {
     "smbus2": ("hub/devices/i2c.py",),
     "gpiozero": ("hub/devices/irq.py",),
-    "RPi": (),
+    "RPi": ("hub/devices/gpio.py",),
     "lgpio": (),
     "bleak": (),
     "flask": ("hub/page/",),

@@ -9,19 +9,24 @@ from hypothesis import strategies as st
 
 from hub.errors import BadValue
 from hub.language import (
+    BARRELS,
     PLACES,
     PORTALS,
+    SUMMIT,
     Pad,
     Seat,
+    Spot,
     Viewer,
+    read_barrel,
     read_pad,
     read_place,
     read_portal,
     read_seat,
+    read_spot,
     read_viewer,
 )
 
-READERS = (read_seat, read_viewer, read_portal, read_place, read_pad)
+READERS = (read_seat, read_viewer, read_portal, read_place, read_pad, read_barrel, read_spot)
 
 anything = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
@@ -53,6 +58,24 @@ def test_portals_and_places_read_back() -> None:
 @pytest.mark.parametrize("pad", [*(Pad("portal", n) for n in PORTALS), *(Pad("place", n) for n in PLACES)], ids=str)
 def test_a_pad_reads_back(pad: Pad) -> None:
     assert read_pad(str(pad)) == pad
+
+
+def test_barrels_and_scales_read_back() -> None:
+    assert [read_barrel(barrel) for barrel in BARRELS] == list(range(1, 14))
+    for spot in (SUMMIT, *(Spot(place) for place in PLACES)):
+        assert read_spot(str(spot)) == spot
+
+
+@pytest.mark.parametrize("value", [0, 14, True, 1.0, "1", None])
+def test_what_is_no_barrel_is_refused(value: Any) -> None:
+    with pytest.raises(BadValue, match="barrels are the numbers 1 to 13"):
+        read_barrel(value)
+
+
+@pytest.mark.parametrize("value", ["place:0", "place:7", "place:01", "place:", "Summit", "", None, 3, ["summit"]])
+def test_what_is_no_scale_is_refused(value: Any) -> None:
+    with pytest.raises(BadValue, match="a scale is place:1 to place:6 or summit"):
+        read_spot(value)
 
 
 @pytest.mark.parametrize("value", [0, 20, -1, True, 1.0, "1", None, [1], 10**30])

@@ -84,7 +84,7 @@ def test_list_is_enough_to_write_a_script(capsys: pytest.CaptureFixture[str]) ->
     for name, game in GAMES.items():
         assert [option["name"] for option in listed[name]["options"]] == [option.name for option in game.options]
         assert set(listed[name]["moves"]) == set(game.moves.kinds)
-        assert "portal_touched" in listed[name]["facts"]
+        assert set(listed[name]["facts"]) == set(game.facts.kinds)
     assert listed["forest"]["moves"]["judge"] == {"seat": "seat, may be left out", "correct": "bool, may be left out"}
     assert listed["forest"]["moves"]["ready"] == {"seat": "seat"}
 

@@ -9,7 +9,6 @@ from typing import Any
 
 from hub.commands.common import add_command
 from hub.errors import TableError
-from hub.games.facts import FACTS
 from hub.games.registry import GAMES
 from hub.language import Viewer
 from hub.script import BadScript, Script
@@ -92,7 +91,7 @@ def described_games() -> dict[str, Any]:
         name: {
             "seats": list(game.seats),
             "options": [option.to_json() for option in game.options],
-            "facts": FACTS.described(),
+            "facts": game.facts.described(),
             "moves": game.moves.described(),
             "undo": "the number of accepted lines to take back",
         }

@@ -17,7 +17,7 @@ class IrqLines:
     """Calls wake, from a thread of gpiozero, whenever one of the lines is pulled low."""
 
     def __init__(self, pins: Iterable[int], wake: Callable[[], None], factory: "Factory | None" = None) -> None:
-        self._lines: list["DigitalInputDevice"] = []
+        self._lines: list[DigitalInputDevice] = []
         try:
             for pin in pins:
                 self._watch(pin, wake, factory)

@@ -93,10 +93,11 @@ class Due(NamedTuple, Generic[Move]):
 
 
 class Wanted(NamedTuple):
-    """Which pads can mean something now."""
+    """Which sensors can mean something now."""
 
     portals: bool = False
     places: bool = False
+    barrels: bool = False
 
 
 class Disguise(NamedTuple, Generic[State]):
@@ -114,6 +115,7 @@ class Game(Protocol[State, Move]):
     minutes: tuple[int, int]
     sensors: tuple[str, ...]
     options: tuple[Option, ...]
+    facts: InputReader
     moves: InputReader
 
     def setup(self, setup: Setup) -> State: ...

@@ -11,6 +11,7 @@ from importlib import import_module
 PARTS: Mapping[str, str] = {
     "rules": "tests.bench.rules",
     "finger": "tests.bench.finger",
+    "motion": "tests.bench.motion",
     "hub": "tests.bench.running",
     "pixels": "tests.bench.pixels",
 }

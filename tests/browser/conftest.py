@@ -92,8 +92,12 @@ class Table:
     def press(self, pad: str) -> None:
         self.world.press(pad_named(pad))
 
-    def lift(self, pad: str) -> None:
-        self.world.lift(pad_named(pad))
+    def lift_all(self) -> None:
+        self.world.lift_all()
+
+    def wait_until_open(self) -> None:
+        """Until a touch counts, as the hub sees it; a screen may be a moment late."""
+        next(view for view in self.views() if view["table"]["open"])
 
 
 def pad_named(pad: str) -> Pad:

@@ -6,6 +6,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Table
 
+A_GREETING_MS = 400
+
 
 class Evening:
     """One tablet, and hands on the board."""
@@ -42,19 +44,18 @@ class Evening:
 
     def touch(self, portal: int, seen: Callable[[], object], place: int | None = None) -> None:
         """A finger at the electrode, once a touch counts; it stays until the tablet shows what came of it."""
+        self.table.wait_until_open()
         self.tablet.locator(".stand[data-open]").wait_for()
         if place is not None:
-            self.lay(f"place:{place}")
+            self.say_who(place)
         self.table.press(f"portal:{portal}")
         seen()
-        self.table.lift(f"portal:{portal}")
+        self.table.lift_all()
 
-    def lay(self, pad: str) -> None:
-        """A finger for as long as a greeting takes."""
-        self.table.press(pad)
-        self.tablet.wait_for_timeout(250)
-        self.table.lift(pad)
-        self.tablet.wait_for_timeout(100)
+    def say_who(self, place: int) -> None:
+        """The other hand stays on the own seat pad."""
+        self.table.press(f"place:{place}")
+        self.tablet.wait_for_timeout(A_GREETING_MS)
 
     def headline(self, says: str) -> Locator:
         return self.tablet.get_by_role("heading", level=1, name=says)

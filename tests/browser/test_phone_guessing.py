@@ -18,7 +18,7 @@ def test_the_owner_of_a_paper_map_answers_after_the_touch(table: Table, answer: 
     next(view for view in table.views() if view["table"]["open"])
     table.press(f"portal:{portal}")
     expect(headline(phone)).to_have_text(f"Portal {portal}: is that right?")
-    table.lift(f"portal:{portal}")
+    table.lift_all()
     tap(phone, answer)
     assert seat_of(wait_for_match(table, lambda match: match["phase"] == "guess"), "red")["reached"] == reached
 

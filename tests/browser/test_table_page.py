@@ -42,6 +42,15 @@ def test_a_touch_that_cannot_be_a_guess_is_a_brush_with_its_reason(table: Table)
     assert table.match()["noticed"] is None
 
 
+def test_a_finger_between_two_portals_is_asked_about(table: Table) -> None:
+    evening = at_the_first_guess(table)
+    table.wait_until_open()
+    table.press("portal:5")
+    table.press("portal:2")
+    evening.tablet.locator(".toast").get_by_role("button", name="Portal 2").click()
+    expect(evening.headline("Red, is portal 2 right?")).to_be_visible()
+
+
 def test_two_taps_on_the_tablet_are_a_guess_too(table: Table) -> None:
     evening = at_the_first_guess(table)
     evening.tablet.locator('.tile[data-portal="2"]').click()

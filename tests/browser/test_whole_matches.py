@@ -28,7 +28,7 @@ def test_a_cooperative_match_from_the_lobby_to_the_cups(table: Table) -> None:
     expect(evening.headline("Together you scored 11")).to_be_visible()
     expect(evening.tablet.get_by_role("img", name="Gold cup")).to_have_count(1)
     expect(evening.tablet.get_by_role("img", name="Silver cup")).to_have_count(1)
-    evening.tap("Rematch")
+    evening.tap("Play again")
     expect(evening.move("ready")).to_have_count(2)
 
 

@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 from hub.errors import Refused
 from hub.games.codec import InputReader
 from hub.games.contract import Game, Setup
-from hub.games.facts import FACTS
 from hub.games.forest.board import NEIGHBOURS
 from hub.games.forest.rounds import free_places
 from hub.games.forest.state import Forest, here
@@ -73,7 +72,7 @@ def can_be_played(game: AnyGame, setup: Setup) -> bool:
 
 def any_line(game: AnyGame, chance: Random) -> dict[str, Any]:
     """Well formed, and most probably out of place."""
-    return _any_input(chance.choice((game.moves, FACTS)), chance)
+    return _any_input(chance.choice((game.moves, game.facts)), chance)
 
 
 def _any_input(reader: InputReader, chance: Random) -> dict[str, Any]:

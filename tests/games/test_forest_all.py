@@ -92,7 +92,7 @@ def test_f70_f71_the_first_miss_ends_the_attempt(hits: int) -> None:
     assert story.view()["attempts"] == [hits]
     assert story.view()["now"] == {"code": "attempt_over", "params": {"owner": "red", "step": hits}}
     assert story.feels(5) == story.refuses("touch", portal=5) == "no_guess_open"
-    story.does("finish")
+    assert story.does("finish").told() == {"code": "finished", "params": {}}
     outcome = story.view()["outcome"]
     assert (outcome["winners"], outcome["reason"], outcome["score"]) == ([], "path_lost", hits)
 

@@ -129,6 +129,32 @@ def test_f22_without_a_token_no_negated_clue_is_offered() -> None:
     assert not any(move.negated for move in offered)
 
 
+def offered_to_red(story: Story) -> list[Any]:
+    return [move for move in story.match.game.legal(story.state) if move.seat == "red"]
+
+
+def test_f16_f19_f20_every_card_of_the_hand_is_offered_with_either_word_with_and_without_a_not() -> None:
+    story = dealt()
+    offered = {(move.step, move.card, move.word, move.negated) for move in offered_to_red(story)}
+    assert offered == {
+        (1, card, word, negated) for card in story.player("red").hand for word in (0, 1) for negated in (False, True)
+    }
+
+
+def test_f22_the_last_token_is_offered_too() -> None:
+    story = dealt().with_player("red", marked=(14, 15, 16, 17, 18, 19))
+    assert story.seat("red")["nots"] == 1
+    assert any(move.negated for move in offered_to_red(story))
+
+
+def test_who_is_ready_is_asked_for_no_more_clues() -> None:
+    story = dealt()
+    assert not story.view("red")["private"]["paper_clues"]
+    assert Story("red", "blue").view("red")["private"]["paper_clues"]
+    assert story.lays_clues("red").view("red")["private"]["needs"] == []
+    assert story.lays_clues("blue").view("blue")["private"]["needs"] == []
+
+
 def test_a13_what_lies_stays_as_it_lies() -> None:
     """No swap, no second thought, no NOT put on or taken off later."""
     story = lays(dealt(), 1)

@@ -167,9 +167,20 @@ def test_who_had_arrived_comes_back_to_help() -> None:
 
 
 def test_f66_who_joins_an_attempt_guesses_along() -> None:
-    story = Story("red", "blue", variant="all").does("join", seat="green", place=2).everybody_lays_clues()
-    assert story.seat("green")["hand"] == 0
-    assert set(story.view()["guessers"]) == {"blue", "green"}
+    story = Story("red", "blue", variant="all", maps="dealt", clues="dealt").does("join", seat="green", place=2)
+    assert story.seat("green")["ready"]
+    assert story.view("green")["private"]["hand"] == []
+    assert story.view("green")["private"]["map"] is None
+    assert set(story.everybody_lays_clues().view()["guessers"]) == {"blue", "green"}
+
+
+def test_f54_where_only_those_stay_who_have_arrived_the_match_is_over() -> None:
+    story = Story(*THREE)
+    for seat in ("red", "blue"):
+        story.with_player(seat, reached=10, cup="gold", ready=True)
+    story.does("leave", seat="green")
+    assert story.match.finished
+    assert story.view()["outcome"]["score"] == 12
 
 
 def test_six_are_a_full_table() -> None:

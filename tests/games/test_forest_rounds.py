@@ -66,6 +66,23 @@ def test_f45_the_new_deck_is_shuffled_and_can_be_played_again() -> None:
     assert list(deck()) != [card for card in CLUE_CARDS if card in deck()]
 
 
+def test_f45_no_shuffle_is_like_the_one_before() -> None:
+    story = dealt().everybody_lays_clues()
+    cards = story.state.deck
+    story.with_state(deck=(), discards=cards).does("choose", seat="red").guesses("-", "-")
+    first = story.state.deck
+    story.everybody_lays_clues().with_state(deck=(), discards=cards).does("choose", seat="red").guesses("-", "-")
+    assert story.state.deck != first
+
+
+def test_f45_a_deck_that_just_suffices_is_not_shuffled() -> None:
+    """Red and blue draw three cards each."""
+    story = dealt().everybody_lays_clues()
+    cards = story.state.deck
+    story.with_state(deck=cards[:6], discards=cards[6:]).does("choose", seat="red").guesses("-", "-")
+    assert (story.view()["deck"], story.view()["discards"]) == (0, len(cards) - 6)
+
+
 def test_a16_where_deck_and_discards_are_empty_people_draw_what_exists() -> None:
     story = dealt().everybody_lays_clues()
     story.with_state(deck=story.state.deck[:1], discards=()).does("choose", seat="red").guesses("+++", "++-")

@@ -122,7 +122,8 @@ def test_a1_each_variant_has_its_numbers_of_players(variant: str, allowed: tuple
 
 
 def test_seats_are_spread_round_the_table_unless_people_say_where_they_sit() -> None:
-    assert [player.place for player in Story("red", "blue", "green").state.players] == [1, 3, 5]
+    for count, places in {2: [1, 4], 3: [1, 3, 5], 4: [1, 2, 4, 5], 5: [1, 2, 3, 4, 5], 6: [1, 2, 3, 4, 5, 6]}.items():
+        assert [player.place for player in Story(*SIX[:count]).state.players] == places
     story = Story("red", "blue", "green", places={"red": 6, "blue": 2, "green": 3})
     assert [(player.seat, player.place) for player in story.state.players] == [("blue", 2), ("green", 3), ("red", 6)]
 
@@ -144,6 +145,15 @@ def test_every_option_has_a_default_and_refuses_what_it_does_not_offer(option: A
     assert Story(*SIX).view()["options"][option.name] == option.default
     for bad in ("nonsense", None, 99, [], {}):
         assert refused(*SIX, **{option.name: bad}) == "bad_option"
+
+
+def test_each_ambiguity_has_the_default_that_the_rules_recommend() -> None:
+    """A-2, A-5, A-6, A-7, A-9, A-10, A-19, A-20; and paper, so that a table without phones can play."""
+    assert Story("red", "blue").view()["options"] == {
+        "variant": "cooperative", "maps": "paper", "clues": "paper", "words": "dealt", "starts": "corners",
+        "illegal_touch": "void", "may_stop": "after_hit", "round5_extra": "both", "cups_in_average": True,
+        "cup_counts": "owner", "borrow_nots": False, "same_apprentice": False, "verdict_seconds": 2,
+    }  # fmt: skip
 
 
 def test_a_switch_is_no_number() -> None:

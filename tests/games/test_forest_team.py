@@ -27,6 +27,12 @@ def test_f63_partners_sit_opposite_each_other() -> None:
             assert abs(story.player(one).place - story.player(other).place) == 3
 
 
+def test_f63_wherever_people_sit_an_opponent_sits_between_partners() -> None:
+    story = team(places={"red": 6, "blue": 1, "green": 4, "yellow": 3})
+    assert [player.seat for player in story.state.players] == ["blue", "yellow", "green", "red"]
+    assert [total["seats"] for total in story.view()["totals"]] == [["blue", "green"], ["yellow", "red"]]
+
+
 @pytest.mark.parametrize("owner", SIX)
 def test_f64_only_the_partner_may_guess(owner: str) -> None:
     story = guessing(*SIX, first=owner)

@@ -87,6 +87,14 @@ def test_f24_f29_the_owner_is_asked_for_silence_before_each_guess() -> None:
         story.guesses("+")
 
 
+def test_the_sentence_names_owner_and_step_and_two_are_a_group_too() -> None:
+    story = at_guess("red", "blue")
+    for step in (1, 2):
+        for viewer, code in (("spectator", "guess"), ("table", "guess"), ("blue", "you_guess"), ("red", "keep_quiet")):
+            assert story.view(viewer)["now"] == {"code": code, "params": {"owner": "red", "step": step}}
+        story.guesses("+")
+
+
 def test_f30_later_clues_of_the_owner_stay_in_sight() -> None:
     story = at_guess().guesses("+")
     assert [clue["step"] for clue in story.seat("red")["clues"]] == [2, 3]
@@ -133,6 +141,7 @@ def test_touches_mean_nothing_while_nobody_guesses() -> None:
 
 def test_f27_f28_f33_only_neighbours_that_are_neither_base_nor_marked_can_be_guessed() -> None:
     assert at_guess().view()["legal"] == [2, 4, 5]
+    assert at_guess().does("touch", portal=2).view()["legal"] == []
     assert second_round().view()["legal"] == [4, 6, 9, 10]
 
 
@@ -158,6 +167,13 @@ def test_a5_strict_an_illegal_touch_is_a_wrong_guess(portal: int, said: str) -> 
     assert set(story.player("red").marked) == {2, portal}
     assert story.state.owner == "blue"
     assert story.player("red").apprentice == 5
+
+
+def test_a5_strict_one_token_lies_on_a_portal_that_is_wrong_twice() -> None:
+    story = second_round(illegal_touch="strict")
+    story.feels(2)
+    assert story.seat("red")["marked"] == [2]
+    assert story.seat("red")["nots"] == 6
 
 
 def test_a5_strict_a_legal_touch_is_judged_as_ever() -> None:

@@ -99,6 +99,15 @@ def test_f39_all_cards_of_the_step_are_removed() -> None:
     assert story.view()["discards"] == 2
 
 
+def test_f41_a_hit_in_the_middle_of_a_turn_is_no_new_turn() -> None:
+    story = at_guess()
+    assert story.view()["touched"] is None
+    assert story.does("touch", portal=5).moments() == []
+    assert story.does("judge", seat="red", correct=True).moments() == ["hit"]
+    assert story.view()["touched"] is None
+    assert Story("red", "blue").does("ready", seat="red").moments() == []
+
+
 def test_f42_f43_after_three_hits_the_turn_passes_clockwise() -> None:
     story = at_guess(first="green").guesses("+++")
     assert story.seat("green")["tokens"] == []
@@ -131,9 +140,11 @@ def test_a17_two_apprentices_may_stand_on_one_portal() -> None:
 
 def test_there_is_nothing_to_judge_before_a_touch() -> None:
     story = at_guess()
-    assert story.refuses("judge", seat="red", correct=True) == "nothing_to_judge"
+    for verdict in (True, False):
+        assert story.refuses("judge", seat="red", correct=verdict) == "nothing_to_judge"
     hits(story, 5)
-    assert story.refuses("judge", seat="red", correct=True) == "nothing_to_judge"
+    for verdict in (True, False):
+        assert story.refuses("judge", seat="red", correct=verdict) == "nothing_to_judge"
 
 
 # May the group stop?

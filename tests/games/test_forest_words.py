@@ -48,7 +48,9 @@ def test_tiles_are_the_tables_business() -> None:
 
 @pytest.mark.parametrize("text", ["w" * 25, "two\nlines", "\u202e", "\ud800", "\x00"])
 def test_a_word_must_fit_on_a_tile(text: str) -> None:
-    assert Story("red", "blue").refuses("word", portal=1, text=text) == "bad_words"
+    assert (
+        Story("red", "blue").does("word", portal=1, text="w" * 24).refuses("word", portal=1, text=text) == "bad_words"
+    )
 
 
 @pytest.mark.parametrize(

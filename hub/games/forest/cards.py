@@ -28,18 +28,18 @@ def drawn_map(rules: Rules, seed: int, number: int, place: Place) -> tuple[Porta
 
 
 def draw(state: Forest, player: Player, up_to: int) -> Forest:
-    """Draws until the hand holds so many; the discards become the new deck when it is empty (F-44, F-45, A-16)."""
+    """Up to so many in hand; the discards become the new deck when it runs out (F-44, F-45, A-16, A-19)."""
     missing = up_to - len(player.hand)
     if missing <= 0:
         return state
     if len(state.deck) < missing:
-        state = with_reshuffled_discards(state)
+        state = _with_reshuffled_discards(state)
     drawn, deck = state.deck[:missing], state.deck[missing:]
     players = with_player(state, player._replace(hand=player.hand + drawn))
     return state._replace(players=players, deck=deck)
 
 
-def with_reshuffled_discards(state: Forest) -> Forest:
+def _with_reshuffled_discards(state: Forest) -> Forest:
     """What is left of the deck is drawn first; the shuffled discards lie under it."""
     shuffles = state.shuffles + 1
     under = shuffled(state.seed, f"clues/{shuffles}", state.discards)

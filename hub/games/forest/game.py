@@ -6,7 +6,7 @@ from typing import Any
 from hub.errors import Refused
 from hub.games.codec import plain, restore
 from hub.games.contract import Brush, Disguise, Due, Message, Option, Outcome, Setup, Wanted
-from hub.games.facts import Fact, PlaceTouched, PortalTouched
+from hub.games.facts import FACTS, Fact, PlaceTouched, PortalTouched
 from hub.games.forest import cluing, guessing, rounds, scoring, secrecy, telling
 from hub.games.forest import view as views
 from hub.games.forest.moves import (
@@ -76,6 +76,7 @@ class Forest:
     minutes = (20, 45)
     sensors: tuple[str, ...] = ("touch",)
     options: tuple[Option, ...] = OPTIONS
+    facts = FACTS
     moves = MOVES
 
     def setup(self, setup: Setup) -> State:

@@ -1,7 +1,7 @@
 """F-43 to F-51, F-70: turns, rounds, attempts, and people who come and go between rounds."""
 
 from hub.errors import Refused
-from hub.games.forest.cards import draw, with_reshuffled_discards
+from hub.games.forest.cards import draw
 from hub.games.forest.moves import Attempt, Finish, Join, Leave, Move
 from hub.games.forest.options import SEAT_COUNTS
 from hub.games.forest.setting_up import begin_attempt, deal_in, new_player
@@ -11,7 +11,6 @@ from hub.games.forest.state import (
     CLUES,
     GUESS,
     HAND,
-    HAND_FOR_ALL,
     OVER,
     ROUNDS,
     Forest,
@@ -81,10 +80,7 @@ def attempt(state: Forest, move: Attempt) -> Forest:
         raise Refused("another_apprentice", seat=move.seat)
     owner = player_of(state, state.owner)
     played = tuple(clue.card for clue in owner.clues) + owner.hand
-    state = state._replace(discards=state.discards + played, phase=CLUES)
-    if len(state.deck) < HAND_FOR_ALL:
-        state = with_reshuffled_discards(state)  # A-19
-    return begin_attempt(state, move.seat)
+    return begin_attempt(state._replace(discards=state.discards + played, phase=CLUES), move.seat)
 
 
 def next_apprentices(state: Forest) -> tuple[Seat, ...]:

@@ -3,6 +3,8 @@
 import { el, replace } from "./dom.js";
 import { icon } from "./icons.js";
 import { richSay, seatIcon } from "./seats.js";
+import { snapshot } from "./screen.js";
+import { send } from "./sending.js";
 import { play } from "./sound.js";
 import { toast } from "./toast.js";
 import { has, message, say } from "./wording.js";
@@ -21,8 +23,21 @@ let curtain = 0;
 export function showMoment(moment) {
   play(moment.code);
   if (BIG.includes(moment.code)) return perform(moment);
+  if (moment.code === "ask") return askWhich(moment);
   if (moment.code === "brush") return toast(brushText(moment), "brush");
   if (!QUIET.includes(moment.code) && has(`moment.${moment.code}`)) toast(say(`moment.${moment.code}`, moment.params));
+}
+
+/** Not sure which portal it was: the candidates are one tap away where this screen may guess. @param {Moment} moment */
+function askWhich(moment) {
+  const buttons = snapshot()?.viewer === "spectator" ? [] : moment.params.candidates.map(candidate);
+  toast(say("moment.ask", moment.params), "brush", buttons);
+}
+
+/** @param {number} portal */
+function candidate(portal) {
+  const tap = () => void send({ move: "touch", portal });
+  return el("button", { class: "button", type: "button", onclick: tap }, say("ui.portal", { portal }));
 }
 
 /** @param {Moment} moment */

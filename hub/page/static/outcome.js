@@ -24,13 +24,12 @@ export function createOutcome(options) {
   const update = (match) => {
     node.hidden = after.hidden = match.outcome === null;
     // Where every seat stands alone, the totals tell all that the seats' cards would.
-    setData(node, { alone: match.outcome?.totals.length && match.outcome.totals.every((total) => total.seats.length === 1) });
+    setData(node, { alone: eachAlone(match.outcome?.totals ?? []) });
     const now = JSON.stringify([match.match, match.outcome, match.maps, match.names, language()]);
     if (!match.outcome || now === said) return;
     said = now;
     replace(
       node,
-      el("h2", { text: say("ui.outcome.scores") }),
       totals(match.outcome),
       mapChoice(match, options.showMap),
     );
@@ -39,11 +38,17 @@ export function createOutcome(options) {
   return { node, after, update };
 }
 
+/** @param {Total[]} all */
+function eachAlone(all) {
+  return all.length > 0 && all.every((total) => total.seats.length === 1);
+}
+
 /** @param {Outcome} outcome */
 function totals(outcome) {
   if (outcome.totals.length === 0) return null;
   const best = [...outcome.totals].sort((a, b) => b.total - a.total);
-  return el("ol", { class: "totals" }, ...best.map((total) => totalRow(total, outcome.winners)));
+  const rows = best.map((total) => totalRow(total, outcome.winners));
+  return el("section", {}, el("h2", { text: say("ui.outcome.scores") }), el("ol", { class: "totals" }, ...rows));
 }
 
 /** @param {Total} total @param {Seat[]} winners */

@@ -1,0 +1,1 @@
+"""One small file per board: everything a board does differently, and nothing else."""

@@ -10,10 +10,13 @@ from hub.errors import BadValue
 
 Portal = NewType("Portal", int)
 Place = NewType("Place", int)
+Barrel = NewType("Barrel", int)
 
 PORTALS: tuple[Portal, ...] = tuple(Portal(number) for number in range(1, 20))
 # Places are where people sit, clockwise; place 1 is at the corner of portal 1.
 PLACES: tuple[Place, ...] = tuple(Place(number) for number in range(1, 7))
+# Barrel n holds n stones.
+BARRELS: tuple[Barrel, ...] = tuple(Barrel(number) for number in range(1, 14))
 
 
 class Seat(StrEnum):
@@ -54,6 +57,27 @@ class Pad(NamedTuple):
         return f"{self.kind}:{self.number}"
 
 
+class Spot(NamedTuple):
+    """Where a scale stands: at the place of somebody, or under the summit in the middle."""
+
+    place: Place | None = None
+
+    def __str__(self) -> str:
+        return "summit" if self.place is None else f"place:{self.place}"
+
+
+SUMMIT = Spot()
+
+
+def read_spot(value: object) -> Spot:
+    if value == "summit":
+        return SUMMIT
+    kind, _, digits = value.partition(":") if isinstance(value, str) else ("", "", "")
+    if kind == "place" and digits in {str(place) for place in PLACES}:
+        return Spot(Place(int(digits)))
+    raise BadValue(f"{value!r} is no scale; a scale is place:1 to place:6 or summit")
+
+
 def read_pad(value: object) -> Pad:
     kind, _, digits = value.partition(":") if isinstance(value, str) else ("", "", "")
     number = int(digits) if digits.isascii() and digits.isdigit() else 0
@@ -86,6 +110,12 @@ def read_place(value: object) -> Place:
     if type(value) is int and 1 <= value <= len(PLACES):
         return Place(value)
     raise BadValue(f"{value!r} is no place; places are the numbers 1 to {len(PLACES)}")
+
+
+def read_barrel(value: object) -> Barrel:
+    if type(value) is int and 1 <= value <= len(BARRELS):
+        return Barrel(value)
+    raise BadValue(f"{value!r} is no barrel; barrels are the numbers 1 to {len(BARRELS)}")
 
 
 _SEATS = {seat.value: seat for seat in Seat}

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from hub.errors import JournalError, Refused
-from hub.games.contract import Message
+from hub.games.contract import Message, Wanted
 from hub.games.forest.moves import Touch
 from hub.language import Seat
 from hub.match import Undone
@@ -175,8 +175,8 @@ def test_a_machine_that_was_off_for_a_week_goes_on_where_it_stopped(evening: Eve
 
 
 def test_what_is_wanted_of_the_pads_follows_the_match(evening: Evening) -> None:
-    assert evening.referee.current.wanted == (False, False)
+    assert evening.referee.current.wanted == Wanted()
     evening.until_guess()
-    assert evening.referee.current.wanted == (True, False)
+    assert evening.referee.current.wanted == Wanted(portals=True)
     evening.referee.put_aside()
-    assert evening.referee.current.wanted == (False, False)
+    assert evening.referee.current.wanted == Wanted()

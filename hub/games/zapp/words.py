@@ -3,14 +3,25 @@
 from typing import NewType
 
 from hub.errors import BadValue
-from hub.language import Seat, read_seat
+from hub.language import BARRELS, Barrel, Seat, read_barrel, read_seat
 
-Barrel = NewType("Barrel", int)
+__all__ = [
+    "BARRELS",
+    "Barrel",
+    "Piece",
+    "Space",
+    "number_of",
+    "piece_of",
+    "read_barrel",
+    "read_piece",
+    "read_space",
+    "seat_of",
+]
+
 Space = NewType("Space", int)
 # An apprentice by colour and number, written "red:2".
 Piece = NewType("Piece", str)
 
-BARRELS: tuple[Barrel, ...] = tuple(Barrel(number) for number in range(1, 14))
 # Barrel n holds n stones (Z-1).
 STONES = sum(BARRELS)
 PIECES_EACH = 3  # Z-3
@@ -26,12 +37,6 @@ def seat_of(piece: Piece) -> Seat:
 
 def number_of(piece: Piece) -> int:
     return _OWNERS[piece][1]
-
-
-def read_barrel(value: object) -> Barrel:
-    if type(value) is int and 1 <= value <= len(BARRELS):
-        return Barrel(value)
-    raise BadValue(f"{value!r} is no barrel; barrels are the numbers 1 to {len(BARRELS)}")
 
 
 def read_space(value: object) -> Space:

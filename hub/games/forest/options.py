@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from hub.errors import Refused
 from hub.games.contract import Option, Setup, read_choices
 from hub.games.forest.board import StartKind
-from hub.language import PLACES, PORTALS, Place, Seat
+from hub.language import PORTALS
 
 OPTIONS = (
     Option("variant", ("cooperative", "individual", "team", "all"), "cooperative", house_rule=False),
@@ -32,10 +32,6 @@ SEAT_COUNTS: Mapping[str, tuple[int, ...]] = {
 }
 
 # Spread round the table, so that partners of a team face each other (F-63).
-DEFAULT_PLACES: Mapping[int, tuple[int, ...]] = {
-    2: (1, 4), 3: (1, 3, 5), 4: (1, 2, 4, 5), 5: (1, 2, 3, 4, 5), 6: (1, 2, 3, 4, 5, 6),
-}  # fmt: skip
-
 LONGEST_WORD = 24
 
 
@@ -67,19 +63,6 @@ def read_rules(setup: Setup) -> Rules:
     if len(setup.seats) not in allowed:
         raise Refused("wrong_number_of_seats", variant=rules.variant, given=len(setup.seats), allowed=list(allowed))
     return rules
-
-
-def read_places(setup: Setup) -> dict[Seat, Place]:
-    """Who sits where; clockwise from place 1."""
-    given = setup.options.get("places")
-    if given is None:
-        return dict(zip(setup.seats, map(Place, DEFAULT_PLACES[len(setup.seats)]), strict=True))
-    if not isinstance(given, Mapping) or set(given) != set(setup.seats):
-        raise Refused("bad_places", problem="name one place for every seat")
-    places = {seat: Place(given[seat]) for seat in setup.seats if type(given[seat]) is int and given[seat] in PLACES}
-    if len(places) != len(setup.seats) or len(set(places.values())) != len(places):
-        raise Refused("bad_places", problem="places are the numbers 1 to 6, each taken once")
-    return dict(sorted(places.items(), key=lambda item: item[1]))
 
 
 def read_own_words(setup: Setup) -> tuple[str | None, ...]:

@@ -3,8 +3,9 @@
 from hub.games.contract import Setup
 from hub.games.forest.board import starts
 from hub.games.forest.cards import draw, drawn_map, drawn_words, new_deck
-from hub.games.forest.options import Rules, read_own_words, read_places, read_rules
+from hub.games.forest.options import Rules, read_own_words, read_rules
 from hub.games.forest.state import HAND, HAND_FOR_ALL, Forest, Player, player_of
+from hub.games.places import read_places
 from hub.language import Place, Seat
 
 

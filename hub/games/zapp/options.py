@@ -1,11 +1,9 @@
 """The settings of a match of zapp. Those that settle an ambiguity of the rules name it."""
 
-from collections.abc import Mapping
 from typing import NamedTuple
 
 from hub.errors import Refused
 from hub.games.contract import Option, Setup, read_choices
-from hub.language import PLACES, Place, Seat
 
 BASIC, MEMORY, ADVANCED = "basic", "memory", "advanced"
 AUTHENTIC, STRICT, TEACH = "authentic", "strict", "teach"
@@ -27,7 +25,6 @@ OPTIONS = (
 SEAT_COUNTS = (2, 3, 4)
 
 # Spread round the table as in every game, so that a seat's scale and pad stay where they are.
-DEFAULT_PLACES: Mapping[int, tuple[int, ...]] = {2: (1, 4), 3: (1, 3, 5), 4: (1, 2, 4, 5)}
 
 
 class Rules(NamedTuple):
@@ -55,16 +52,3 @@ def read_rules(setup: Setup) -> Rules:
         allowed = list(SEAT_COUNTS)
         raise Refused("wrong_number_of_seats", variant=rules.variant, given=len(setup.seats), allowed=allowed)
     return rules
-
-
-def read_places(setup: Setup) -> dict[Seat, Place]:
-    """Who sits where; clockwise from place 1."""
-    given = setup.options.get("places")
-    if given is None:
-        return dict(zip(setup.seats, map(Place, DEFAULT_PLACES[len(setup.seats)]), strict=True))
-    if not isinstance(given, Mapping) or set(given) != set(setup.seats):
-        raise Refused("bad_places", problem="name one place for every seat")
-    places = {seat: Place(given[seat]) for seat in setup.seats if type(given[seat]) is int and given[seat] in PLACES}
-    if len(places) != len(setup.seats) or len(set(places.values())) != len(places):
-        raise Refused("bad_places", problem="places are the numbers 1 to 6, each taken once")
-    return dict(sorted(places.items(), key=lambda item: item[1]))

@@ -2,8 +2,9 @@
 
 from hub.errors import BadValue, Refused
 from hub.games.contract import Setup
+from hub.games.places import read_places
 from hub.games.zapp.examples import check_ring
-from hub.games.zapp.options import read_places, read_rules
+from hub.games.zapp.options import read_rules
 from hub.games.zapp.ring import RING, Ring
 from hub.games.zapp.state import Player, Zapp
 

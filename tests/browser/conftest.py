@@ -13,8 +13,9 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from hub.clock import SystemClock
 from hub.compose import Hub
 from hub.config import find_table, load_table
+from hub.feed import HEARTBEAT_SECONDS
 from hub.language import Pad, Viewer, read_pad
-from hub.simulator.table import SimulatedTable
+from hub.simulator.table import FULL_FORCE, SimulatedTable
 
 TABLET = (1280, 800)
 PHONE = (390, 844)
@@ -78,8 +79,11 @@ class Table:
         return link[link.index("/seat/") :]
 
     def views(self, viewer: Viewer = Viewer.TABLE) -> Iterator[dict[str, Any]]:
-        """What a viewer's stream shows, from now on."""
+        """What a viewer's stream shows, from now on; too many heartbeats mean that what is awaited never comes."""
+        beats = 0
         for frame in self.hub.feed.follow(viewer, None):
+            beats += b"event: beat" in frame
+            assert beats * HEARTBEAT_SECONDS * 1000 <= PATIENCE_MS, "what was awaited did not come"
             data = frame.partition(b"event: view")[2].partition(b"data: ")[2]
             if data:
                 yield json.loads(data)
@@ -89,8 +93,8 @@ class Table:
         views = (view["match"] for view in self.views(viewer))
         return next(match for match in views if match["phase"] != "judge")
 
-    def press(self, pad: str) -> None:
-        self.world.press(pad_named(pad))
+    def press(self, pad: str, force: float = FULL_FORCE) -> None:
+        self.world.press(pad_named(pad), force)
 
     def lift_all(self) -> None:
         self.world.lift_all()
@@ -115,7 +119,8 @@ def table(browser: Browser, tmp_path: Path) -> Iterator[Table]:
     yield table
     for context in table.contexts:
         context.close()
-    hub.stop()
+    # A test may have put another hub in the place of the first.
+    table.hub.stop()
 
 
 def all_ready(sensors: list[dict[str, Any]]) -> bool:

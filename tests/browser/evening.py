@@ -7,6 +7,9 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import Table
 
 A_GREETING_MS = 400
+FAINTLY = 15.0
+# Two touches within half a second are one gesture.
+A_BREATH_MS = 500
 
 
 class Evening:
@@ -42,12 +45,18 @@ class Evening:
         tiles.first.wait_for()
         return [int(str(tile.get_attribute("data-portal"))) for tile in tiles.all()]
 
-    def touch(self, portal: int, seen: Callable[[], object], place: int | None = None) -> None:
+    def touch(
+        self, portal: int, seen: Callable[[], object], place: int | None = None, beside: int | None = None
+    ) -> None:
         """A finger at the electrode, once a touch counts; it stays until the tablet shows what came of it."""
+        self.tablet.wait_for_timeout(A_BREATH_MS)
+        self.table.post("/open", {})
         self.table.wait_until_open()
         self.tablet.locator(".stand[data-open]").wait_for()
         if place is not None:
             self.say_who(place)
+        if beside is not None:
+            self.table.press(f"portal:{beside}", FAINTLY)
         self.table.press(f"portal:{portal}")
         seen()
         self.table.lift_all()

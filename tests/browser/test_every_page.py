@@ -36,9 +36,9 @@ def test_the_table_tablet_never_scrolls(table: Table, size: tuple[int, int]) -> 
     table.start(*seats)
     tablet = table.open("/", size, "fr")
     expect(tablet.locator(".seat")).to_have_count(6)
-    assert not tablet.evaluate("document.documentElement.scrollHeight > innerHeight")
     bottom = "document.querySelector('{}').getBoundingClientRect().bottom"
-    assert tablet.evaluate(bottom.format(".seat:last-child")) <= tablet.evaluate(bottom.format(".seats")) + 1
+    tablet.wait_for_function(f"{bottom.format('.seat:last-child')} <= {bottom.format('.seats')} + 1")
+    assert not tablet.evaluate("document.documentElement.scrollHeight > innerHeight")
 
 
 def test_everything_on_the_tablet_is_large_enough_for_a_finger(table: Table) -> None:

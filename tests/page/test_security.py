@@ -124,7 +124,7 @@ def test_every_answer_carries_the_protecting_headers(house: House, path: str) ->
 def test_somebody_who_is_lost_gets_a_page_in_his_language(house: House) -> None:
     page = house.browser().get("/nowhere", headers={"Accept": "text/html", "Accept-Language": "fr-CH"})
     assert page.status_code == 404
-    assert "Il n&#39;y a rien à cette adresse." in page.text
+    assert "Il n’y a rien à cette adresse." in page.text
 
 
 def test_what_nobody_thought_of_ends_in_an_apology(house: House, caplog: pytest.LogCaptureFixture) -> None:
